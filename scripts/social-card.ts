@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { createServer } from 'vite';
 import { argumentsOf } from '../src/server/command-line.ts';
-import { socialCardCopy } from '../src/web/copy/documents/social-card.ts';
+import { socialCardCopy } from '../src/web/copy/documents/landing.ts';
 import { findBrowser } from './find-browser.ts';
 
 argumentsOf({ name: 'node scripts/social-card.ts', options: {} });
@@ -13,7 +13,7 @@ const { file, width, height } = socialCardCopy;
 // Not strict, because node_modules may be a link to another folder.
 const vite = await createServer({ logLevel: 'warn', server: { port: 0, host: '127.0.0.1', fs: { strict: false } }, appType: 'custom' });
 await vite.listen();
-const { renderSocialCard } = (await vite.ssrLoadModule('/src/web/landing/render-social-card.tsx')) as { renderSocialCard(): string };
+const { renderSocialCard } = (await vite.ssrLoadModule('/src/web/documents/landing/social-card.tsx')) as { renderSocialCard(): string };
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--font-render-hinting=none'] });
 const page = await browser.newPage({ viewport: { width, height }, colorScheme: 'light' });
 const address = vite.resolvedUrls?.local[0] ?? '';

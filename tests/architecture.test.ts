@@ -1,4 +1,4 @@
-// The structure of src: the imports that each layer may have, no import cycles, small files and folders, unique exported names.
+// The structure of src: the imports that each layer may have, the order of their folders, no import cycles, paths in the docs.
 // A failure is one sentence, such as "web may not import server: src/web/a.ts imports src/server/b.ts".
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
@@ -53,6 +53,93 @@ test.each(layers)('%s imports only the layers that it may', (layer) => {
   expect(wrong).toEqual([]);
 });
 
+/**
+ * The folders of a layer, from the one that may use all others to the one that uses none: a folder imports only those below it, so no two
+ * import each other. Folders within one of these belong to it. '.' is for the files that are in none.
+ */
+const FOLDERS: Partial<Record<Layer, readonly string[]>> = {
+  domain: [
+    'network',
+    'passwords',
+    'search',
+    'digest',
+    'desk',
+    'thread',
+    'strangers',
+    'names',
+    'redaction',
+    'words',
+    'envelope',
+    'input',
+    '.',
+  ],
+  web: [
+    '.',
+    'start',
+    'service-worker',
+    'documents',
+    'frame',
+    'screens/unsubscribe',
+    'screens/sign-in',
+    'screens/onboarding',
+    'screens/choose-organization',
+    'screens/profile',
+    'screens/my-organization',
+    'screens/organization',
+    'screens/network',
+    'screens/notifications',
+    'screens/invites',
+    'screens/dashboard',
+    'screens/new-thread',
+    'screens/completed',
+    'screens/thread',
+    'screens/envelope-log',
+    'screens/receive',
+    'screens/sent',
+    'print',
+    'parts',
+    'parts/invitations',
+    'parts/bulk',
+    'parts/notifications',
+    'parts/scan-queue',
+    'parts/thread',
+    'parts/vehicle',
+    'parts/scan',
+    'parts/sending',
+    'parts/mail',
+    'parts/rows',
+    'parts/chain',
+    'parts/orgs',
+    'parts/forms',
+    'data',
+    'navigation',
+    'ui',
+    'copy',
+    'browser',
+  ],
+};
+
+/** The place of a file's folder in its layer's list; -1 if the list does not have it. */
+function placeOf(layer: Layer, file: string): number {
+  const folder = dirname(file).split(sep).slice(2).join('/');
+  const within = FOLDERS[layer]!.filter((one) => folder === one || folder.startsWith(`${one}/`)).toSorted((a, b) => b.length - a.length);
+  return FOLDERS[layer]!.indexOf(folder === '' ? '.' : (within[0] ?? folder));
+}
+
+test.each(layers.filter((layer) => FOLDERS[layer]))('a folder of %s imports only the folders below it', (layer) => {
+  const own = (file: string) => file.startsWith(join('src', layer) + sep);
+  const files = sources(join('src', layer));
+  expect(files.filter((file) => placeOf(layer, file) === -1).map((file) => `the list of folders does not have the one of ${file}`)).toEqual(
+    [],
+  );
+  const wrong = files.flatMap((file) =>
+    importedFiles(file)
+      .filter((imported) => own(imported) && placeOf(layer, imported) < placeOf(layer, file))
+      .map((imported) => `${file} may not import ${imported}, whose folder is above its own`),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test.each(layers)('%s uses only the packages that it may', (layer) => {
   const wrong = sources(join('src', layer))
     .flatMap(importsOf)
@@ -84,47 +171,6 @@ test('src has no import cycles, including type imports', () => {
   };
   for (const file of sources('src')) visit(file);
   expect(cycles).toEqual([]);
-});
-
-const FILE_LINES_MAX = 300;
-const FOLDER_FILES_MAX = 25;
-
-test(`no source file has more than ${FILE_LINES_MAX} lines, and half of them have fewer than 100`, () => {
-  const lines = sources('src').map((file) => ({ file, count: readFileSync(file, 'utf8').split('\n').length - 1 }));
-  expect(lines.filter(({ count }) => count > FILE_LINES_MAX)).toEqual([]);
-  const counts = lines.map(({ count }) => count).toSorted((a, b) => a - b);
-  expect(counts[Math.floor(counts.length / 2)]).toBeLessThan(100);
-});
-
-test(`no folder of src directly contains more than ${FOLDER_FILES_MAX} files, not counting tests`, () => {
-  const files = readdirSync('src', { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name),
-  );
-  const sizes = Object.entries(Object.groupBy(files, ({ parentPath }) => parentPath));
-  expect(sizes.filter(([, own]) => own!.length > FOLDER_FILES_MAX).map(([folder, own]) => `${folder}: ${own!.length}`)).toEqual([]);
-});
-
-/** Names that are exported more than once because they mean the same, with the reason. */
-const REPEATED: Record<string, string> = {
-  TableMenu: 'loaded with the table as one chunk',
-  DeskTable: 'loaded with the table as one chunk',
-};
-const EXPORT = /^export (?:default )?(?:async )?(?:abstract )?(?:type|interface|const|function\*?|class|let)\s+(\w+)/gm;
-const EXPORT_LIST = /^export (?:type )?\{([^}]*)\}/gm;
-
-test('no name is exported twice unless both mean the same', () => {
-  const filesOf = new Map<string, string[]>();
-  for (const file of sources('src')) {
-    const text = readFileSync(file, 'utf8');
-    const listed = [...text.matchAll(EXPORT_LIST)].flatMap(([, list = '']) =>
-      list.split(',').map((item) => item.trim().split(/\s+/).at(-1)!),
-    );
-    for (const name of [...[...text.matchAll(EXPORT)].map(([, exported = '']) => exported), ...listed])
-      if (name !== '') filesOf.set(name, [...(filesOf.get(name) ?? []), file]);
-  }
-  const repeated = [...filesOf].filter(([name, files]) => files.length > 1 && !(name in REPEATED));
-  expect(repeated.map(([name, files]) => `${name}: ${files.join(', ')}`)).toEqual([]);
-  expect(Object.keys(REPEATED).filter((name) => (filesOf.get(name)?.length ?? 0) < 2)).toEqual([]);
 });
 
 test('the files that the README and the docs mention exist', () => {

@@ -16,9 +16,9 @@ test('what the dashboard and its table load by themselves is compiled whole, and
     chunk('shared.js', []),
     chunk('DashboardTable.js', ['table.js'], 'src/web/screens/dashboard/table/DashboardTable.tsx'),
     chunk('table.js', []),
-    chunk('live.js', [], 'src/web/live/follow-live.ts'),
-    chunk('kept.js', [], 'src/web/screens/receive/session/kept-scans.ts', 'small'),
-    chunk('print.js', ['table.js'], 'src/web/screens/dashboard/print-and-export/TableOutput.tsx'),
+    chunk('live.js', [], 'src/web/data/live/follow-live.ts'),
+    chunk('kept.js', [], 'src/web/parts/scan-queue/kept-scans.ts', 'small'),
+    chunk('print.js', ['table.js'], 'src/web/screens/dashboard/print/TableOutput.tsx'),
     chunk('ThreadPage.js', ['shared.js', 'updates.js'], 'src/web/screens/thread/ThreadPage.tsx'),
     chunk('updates.js', []),
   ];

@@ -22,7 +22,7 @@ test('code without icons has none, and other modules are no icons', () => {
 
 test('an icon that only the dashboard or its table names is loaded with it, and not with the icons of other screens', () => {
   const code = {
-    [moduleAt('src/web/start/app.tsx')]: 'import { Check } from "lucide-react";',
+    [moduleAt('src/web/app.tsx')]: 'import { Check } from "lucide-react";',
     [moduleAt('src/web/screens/dashboard/Dashboard.tsx')]: 'import { Filter } from "lucide-react";',
     [moduleAt('src/web/screens/dashboard/table/DashboardTable.tsx')]: 'import { Download, Filter } from "lucide-react";',
   };

@@ -5,12 +5,12 @@ import { email, line, newName, phone, requiredEmail, text } from '../src/api/tex
 import { authOperations } from '../src/api/auth.ts';
 import { textsOfList } from '../src/domain/desk/title-list.ts';
 import { enteredIn, readCode, readScanned } from '../src/domain/envelope/scanned-text.ts';
-import { shipmentWords } from '../src/domain/envelope/shipment-words.ts';
-import { shipmentCodeIn } from '../src/domain/envelope/shipment-code.ts';
+import { shipmentWords } from '../src/domain/search/envelope-search.ts';
+import { shipmentCodeIn } from '../src/domain/envelope/envelope-code.ts';
 import { formatTrackingNumber } from '../src/domain/envelope/envelope.ts';
 import { normalizeTrackingNumber } from '../src/domain/envelope/tracking-number.ts';
 import { MESSAGE_MAX, PASSWORD_MAX } from '../src/domain/limits.ts';
-import { foldLookAlikes } from '../src/domain/look-alikes.ts';
+import { foldLookAlikes } from '../src/domain/names/look-alikes.ts';
 import { formatCode, parseJoinText } from '../src/domain/org-invite.ts';
 import { isGuessable } from '../src/domain/passwords/guessable-password.ts';
 import { passwordScore } from '../src/domain/passwords/password-strength.ts';
@@ -18,15 +18,15 @@ import { isPhone, phoneDigits } from '../src/domain/phone.ts';
 import { nameHider } from '../src/domain/redaction/hide-names.ts';
 import { redactor, redactVehicleText } from '../src/domain/redaction/redact.ts';
 import { redirectTarget } from '../src/domain/redirect.ts';
-import { canonicalName } from '../src/domain/same-org.ts';
-import { cleanLine, cleanText } from '../src/domain/text.ts';
-import { hasEveryTerm, readSearch } from '../src/domain/input/search-text.ts';
+import { canonicalName } from '../src/domain/names/same-org.ts';
+import { cleanLine, cleanText } from '../src/domain/clean-text.ts';
+import { hasEveryTerm, readSearch } from '../src/domain/search/search-text.ts';
 import { withoutWithheld } from '../src/domain/vehicle-search.ts';
 import { vinInCode, vinInText } from '../src/domain/input/vin-in-text.ts';
 import { normalizeVin } from '../src/domain/input/read-vin.ts';
-import { matchesWords } from '../src/web/palette/matches-words.ts';
-import { mentionAt, noteParts } from '../src/web/screens/thread/desk/notes/mentions.ts';
-import { matches } from '../src/web/ui/text/matches.ts';
+import { matchesWords } from '../src/web/frame/palette/matches-words.ts';
+import { mentionAt, noteParts } from '../src/web/screens/thread/private-panel/mentions.ts';
+import { matches } from '../src/web/ui/text/Highlight.tsx';
 
 /** What is repeated up to the longest text. */
 const UNITS = ['.', ' ', '1', 'A', 'a', '-', '/', '@', ':', '\n', '\t', "'", '[', '(', '#', '\u200b', '\u0301', '\u200d', 'é', '…'];

@@ -1,7 +1,7 @@
 // In a database with 100,000 threads, each screen of an organization with sixty threads reads only the rows of that organization.
 import { beforeAll, expect, test } from 'vitest';
 import type { QueryName } from '../src/api/operations.ts';
-import { readSearch } from '../src/domain/input/search-text.ts';
+import { readSearch } from '../src/domain/search/search-text.ts';
 import { encodeCursor } from '../src/server/db/cursor.ts';
 import { countDesk, countPartners, readDeskPage } from '../src/server/db/desk/desk-list.ts';
 import { MissedEventSweep } from '../src/server/live/missed-events.ts';

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import * as limits from '../src/domain/limits.ts';
-import { SUBJECTS } from '../src/domain/mail-subject.ts';
-import { PARTNER } from '../src/domain/redaction/partner.ts';
+import { SUBJECTS } from '../src/domain/thread/notices/mail-subject.ts';
+import { PARTNER } from '../src/domain/redacted-name.ts';
 import { HTTP_STATUS } from '../src/api/errors.ts';
 import { ERRORS, RULES, SCREENS, STATES } from './texts/messages.ts';
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { parseSync, Visitor } from 'vite';
 
 const ROOT = join('src', 'web');
-const RENDERED_ONCE = /^(?:landing|legal|documents)\/|\/print(?:-and-export)?\/|\/record\//;
+const RENDERED_ONCE = /^(?:documents|print)\/|\/print\/|\/record\//;
 
 type Node = { type: string; start: number; end: number; [key: string]: unknown };
 

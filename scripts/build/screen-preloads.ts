@@ -6,7 +6,7 @@ import { type Chunks, closureOf, moduleAt } from './chunks.ts';
 
 const ROUTES = 'src/web/routes.tsx';
 /** Matches a route of the app with the file of its screen. */
-const ROUTE = /\bpath: '([^']+)',(?:(?!\bpath: ')[\s\S])*?import\('(\.\/screens\/[^']+)'\)/g;
+const ROUTE = /\bpath: '([^']+)',(?:(?!\bpath: ')[\s\S])*?import\('(\.\/(?:screens|print)\/[^']+)'\)/g;
 
 /** For every route of the app: its path pattern, the files that the shell does not already load, and its outline, by path in `outlines`. */
 export function screenPreloads(chunks: Chunks, outlines: Readonly<Record<string, string>>): ScreenPreloads {

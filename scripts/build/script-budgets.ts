@@ -6,11 +6,11 @@ import { type Chunks, closureOf, moduleAt } from './chunks.ts';
 const DASHBOARD = [
   'index.html',
   'src/web/screens/dashboard/Dashboard.tsx',
-  'src/web/live/follow-live.ts',
-  'src/web/screens/receive/session/kept-scans.ts',
+  'src/web/data/live/follow-live.ts',
+  'src/web/parts/scan-queue/kept-scans.ts',
 ];
 /** With what prints the table: a browser's own print command waits for no script. */
-const TABLE = ['src/web/screens/dashboard/table/DashboardTable.tsx', 'src/web/screens/dashboard/print-and-export/TableOutput.tsx'];
+const TABLE = ['src/web/screens/dashboard/table/DashboardTable.tsx', 'src/web/screens/dashboard/print/TableOutput.tsx'];
 
 /**
  * `budget` is in gzipped bytes. `modules` are the ones that the page loads by itself. What the modules of `beside` load is counted there: the

@@ -6,7 +6,7 @@ import { iconsIn, isIcon } from './icons.ts';
 
 const REACT = moduleAt('src/web/start/react.ts');
 const LIBRARIES = moduleAt('src/web/start/libraries.ts');
-const APP = moduleAt('src/web/start/app.tsx');
+const APP = moduleAt('src/web/app.tsx');
 const DASHBOARD = moduleAt('src/web/screens/dashboard/Dashboard.tsx');
 const TABLE = moduleAt('src/web/screens/dashboard/table/DashboardTable.tsx');
 

@@ -10,7 +10,7 @@ import type { Vehicle } from './vehicles.ts';
 /** A story with its place in the books of the organization that opened it. `dealOn`: YYYY-MM-DD, null for the default. */
 export type FiledStory = { story: Story; vehicle: Vehicle; times: Times; stockNumber: string; dealOn: string | null; number: number };
 
-type DeskCommand<N extends CommandName = 'updateDeskEntry' | 'addDeskNote'> = N extends CommandName
+type PanelCommand<N extends CommandName = 'updateDeskEntry' | 'addDeskNote'> = N extends CommandName
   ? { at: number; by: MemberViewer; name: N; input: Omit<Sent<N>, 'threadId'> }
   : never;
 
@@ -58,7 +58,7 @@ export function deskCommands(
   { story, times, stockNumber, dealOn, number }: FiledStory,
   people: readonly MemberViewer[],
   now: number,
-): DeskCommand[] {
+): PanelCommand[] {
   const joined = story.by === 'aspen' ? times.opened : times.steps.find(({ step }) => step[0] === 'aspen')?.at;
   if (joined === undefined) return [];
   const {

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { argumentsOf } from '../../src/server/command-line.ts';
-import { vehicleLetters } from '../../src/domain/redaction/own-vehicle.ts';
+import { vehicleLetters } from '../../src/domain/redaction/spared-vehicle-names.ts';
 import { isUnchangedByRedaction } from '../../src/domain/redaction/redact.ts';
 import { packWords } from '../../src/domain/words/pack-words.ts';
 

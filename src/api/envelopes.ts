@@ -1,8 +1,8 @@
 // Input and output of the operations on envelopes: sending titles, and receiving them.
 import * as z from 'zod/mini';
 import { CARRIERS, type Paper, PAPERS, type Way, WAYS } from '../domain/envelope/envelope.ts';
-import { PLACES_FOUND } from '../domain/envelope/found-title.ts';
-import { TITLE_RESULTS } from '../domain/envelope/shipped-title.ts';
+import { PLACES_FOUND } from '../domain/thread/view/found-title.ts';
+import { TITLE_RESULTS } from '../domain/thread/view/shipped-title.ts';
 import { normalizeTrackingNumber, trackingNumberProblem } from '../domain/envelope/tracking-number.ts';
 import { BULK_MAX, NOTE_MAX, TRACKING_TEXT_MAX, VIN_LENGTH } from '../domain/limits.ts';
 import type { Sending } from '../domain/thread/commands.ts';

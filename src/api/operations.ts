@@ -6,7 +6,7 @@ import { deskOperations } from './operations/desk-operations.ts';
 import { envelopeOperations } from './operations/envelope-operations.ts';
 import { memberOperations } from './operations/member-operations.ts';
 import { notificationOperations } from './operations/notification-operations.ts';
-import type { Operation } from './operations/operation.ts';
+import type { Operation, Refresh } from './operations/operation.ts';
 import { orgOperations } from './operations/org-operations.ts';
 import { placeholderOperations } from './operations/placeholder-operations.ts';
 import { sessionOperations } from './operations/session-operations.ts';
@@ -25,6 +25,16 @@ export const operations = {
   ...notificationOperations,
   ...vehicleOperations,
 } satisfies Record<string, Operation>;
+
+/**
+ * What refreshes each query. The build puts it into the web app in place of `REFRESHED_BY`, because the table itself would bring all schemas.
+ * A query that nothing refreshes is left out.
+ */
+export const refreshedBy: Readonly<Partial<Record<QueryName, readonly Refresh[]>>> = Object.fromEntries(
+  Object.entries(operations).flatMap(([name, row]) =>
+    row.kind === 'query' && row.refreshedBy.length > 0 ? [[name, row.refreshedBy]] : [],
+  ),
+);
 
 export type Operations = typeof operations;
 export type OperationName = keyof Operations;

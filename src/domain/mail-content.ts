@@ -1,11 +1,11 @@
 // The parts of a mail: its kind and its content, which is stored as JSON and contains only what the recipient may see.
 import type { MailChain } from './thread/view/mail-chain.ts';
 import type { EnvelopeNotice } from './thread/notices/envelope-notice.ts';
+import type { News } from './thread/notices/mail-subject.ts';
 import type { Quote } from './thread/notices/notice-draft.ts';
 import type { Vehicle } from './thread/thread.ts';
-import type { News } from './mail-subject.ts';
 import type { MemberChange } from './member-change.ts';
-import { type UsState } from './us-states.ts';
+import type { UsState } from './us-states.ts';
 import { MAIL_TYPES, type MailStatus, type MailType } from './vocabulary.ts';
 
 /**

@@ -1,6 +1,6 @@
 // Names and paths of notifications.
 import { DEFAULT_REDIRECT } from './limits.ts';
-import { PARTNER } from './redaction/partner.ts';
+import { PARTNER } from './redacted-name.ts';
 import type { MailType, NotificationType } from './vocabulary.ts';
 
 /** The name of each mail type. */

@@ -2,7 +2,7 @@
 import { INVITE_CODE_LENGTH, JOIN_CODE_LENGTH } from './limits.ts';
 import { invitableRoles } from './permissions.ts';
 import { refuse, type Refusal } from './refusals.ts';
-import { withoutEscapes } from './text.ts';
+import { withoutEscapes } from './clean-text.ts';
 import type { Role } from './vocabulary.ts';
 
 /** `email`: the only address that may use it, in lower case, or null. Times are ms since the epoch. */

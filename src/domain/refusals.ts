@@ -1,5 +1,5 @@
 // Every refusal: its name, its message for users, and its error code for programs.
-import { VERIFY_FIRST } from './strangers/verify-first.ts';
+import { VERIFY_FIRST } from './verify-first.ts';
 
 export type ErrorCode =
   | 'invalid-argument'

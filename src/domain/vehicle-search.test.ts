@@ -1,6 +1,6 @@
 // Vehicles are found by any spelling of the model, and by a misread VIN.
 import { expect, test } from 'vitest';
-import { hasEveryTerm, readSearch } from './input/search-text.ts';
+import { hasEveryTerm, readSearch } from './search/search-text.ts';
 import { termsOf } from './vehicle-search.ts';
 
 const finds = (query: string, vehicle: Partial<Parameters<typeof hasEveryTerm>[0]>): boolean =>

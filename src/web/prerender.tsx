@@ -5,13 +5,11 @@ import type { DocumentPath } from '../api/documents.ts';
 import { landingCopy } from './copy/documents/landing.ts';
 import { privacyCopy } from './copy/documents/privacy.ts';
 import { termsCopy } from './copy/documents/terms.ts';
-import { DocumentHead } from './documents/DocumentHead.tsx';
-import { OUTLINED_PATHS, ScreenOutline } from './frame/ScreenOutline.tsx';
-import { ShellPlaceholder } from './frame/ShellPlaceholder.tsx';
-import { Landing } from './landing/Landing.tsx';
-import { structuredData } from './landing/structured-data.ts';
-import { LegalPage } from './legal/LegalPage.tsx';
-import { Offline } from './offline/Offline.tsx';
+import { DocumentHead, structuredData } from './documents/DocumentHead.tsx';
+import { OUTLINED_PATHS, ScreenOutline, ShellPlaceholder } from './frame/ScreenOutline.tsx';
+import { Landing } from './documents/landing/Landing.tsx';
+import { LegalPage } from './documents/LegalPage.tsx';
+import { Offline } from './documents/Offline.tsx';
 
 type Document = { title: string; description: string; data?: object; body: ReactNode };
 

@@ -4,31 +4,31 @@ import { createRootRouteWithContext, createRoute, createRouter, lazyRouteCompone
 import { useEffect } from 'react';
 import { afterPaint, afterPaintWithin } from './browser/after-paint.ts';
 import { query } from './data/api-client.ts';
-import { RequireOrganization, RequireSession } from './session/guards.tsx';
+import { RequireOrganization, RequireSession } from './frame/guards.tsx';
 import {
   completedThreadQuery,
   deskEntryQuery,
   myOrganizationQuery,
   notificationsQuery,
+  operation,
   orgQuery,
   pendingInvitesQuery,
-  shipmentQuery,
   shipmentLogQuery,
+  shipmentQuery,
   shipmentsToUsQuery,
   threadQuery,
   titlePolicyQuery,
 } from './data/queries.ts';
-import { prefetch, prefetchDashboard, prefetchNetwork } from './data/prefetch.ts';
+import { prefetch } from './data/prefetch.ts';
+import { prefetchNetwork, readNetworkSearch } from './screens/network/network-search.ts';
+import { prefetchDashboard } from './screens/dashboard/dashboard-view.ts';
 import { readDashboardSearch } from './screens/dashboard/dashboard-search.ts';
 import { type GoogleError, isGoogleError } from './screens/sign-in/google-error.ts';
-import { LoadFailure } from './screens/LoadFailure.tsx';
-import { readNetworkSearch } from './screens/network/network-search.ts';
-import { NotFound } from './screens/NotFound.tsx';
+import { LoadFailure, NotFound } from './parts/LoadFailure.tsx';
 import { readOnboardingSearch } from './screens/onboarding/onboarding-search.ts';
 import { PageFrame } from './frame/PageFrame.tsx';
-import { operation } from './data/operation.ts';
-import { readLogSearch } from './screens/receive/log/log-search.ts';
-import { readPrintSearch } from './screens/receive/print/print-search.ts';
+import { readLogSearch } from './screens/envelope-log/log-search.ts';
+import { readPrintSearch } from './print/print-search.ts';
 
 const root = createRootRouteWithContext<{ cache: QueryClient }>()({ component: PageFrame, notFoundComponent: NotFound });
 
@@ -187,7 +187,7 @@ const shipmentLog = createRoute({
   validateSearch: readLogSearch,
   loaderDeps: ({ search: { q = '' } }) => ({ q }),
   loader: ({ context: { cache }, deps: { q } }) => prefetch(cache).pages(shipmentLogQuery(q)),
-  component: screen(() => import('./screens/receive/log/ShipmentLog.tsx'), 'ShipmentLog'),
+  component: screen(() => import('./screens/envelope-log/EnvelopeLog.tsx'), 'EnvelopeLog'),
 });
 /** One screen for the list and a shipment, which stays mounted between them: a clerk scans on while the manifest opens. */
 const receive = createRoute({
@@ -217,7 +217,7 @@ const manifest = createRoute({
   beforeLoad: afterPaint,
   validateSearch: readPrintSearch,
   loader: ({ context: { cache }, params: { code } }) => prefetch(cache).one(shipmentQuery(code)),
-  component: screen(() => import('./screens/receive/print/PrintPage.tsx'), 'ManifestPage'),
+  component: screen(() => import('./print/PrintPage.tsx'), 'ManifestPage'),
 });
 const cover = createRoute({
   getParentRoute: () => member,
@@ -225,7 +225,7 @@ const cover = createRoute({
   beforeLoad: afterPaint,
   validateSearch: readPrintSearch,
   loader: ({ context: { cache }, params: { code } }) => prefetch(cache).one(shipmentQuery(code)),
-  component: screen(() => import('./screens/receive/print/PrintPage.tsx'), 'CoverPage'),
+  component: screen(() => import('./print/PrintPage.tsx'), 'CoverPage'),
 });
 
 const routeTree = root.addChildren([

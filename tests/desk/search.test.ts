@@ -2,7 +2,7 @@
 // colleague, and by its envelope; and nobody finds the envelopes of others.
 import { beforeAll, expect, test } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
-import { formatShipmentCode } from '../../src/domain/envelope/shipment-code.ts';
+import { formatShipmentCode } from '../../src/domain/envelope/envelope-code.ts';
 import { createOwner, type Owner } from '../owners.ts';
 import { useTestServices } from '../test-services.ts';
 import { openThreadAs, sendCommand } from '../threads.ts';

@@ -1,6 +1,6 @@
 // Some people double-click everything. The first click counts. The second must not hit an element that took the first one's place.
 import type { Locator, Page } from '@playwright/test';
-import { SECOND_CLICK_MS } from '../../src/web/ui/pointer/ignore-second-click.ts';
+import { SECOND_CLICK_MS } from '../../src/web/frame/ignore-second-click.ts';
 import { callsOf, holdCalls } from './calls.ts';
 import { expect, type Owner, type People, test } from './people.ts';
 import { act, F150_TITLE, openThread } from './threads.ts';

@@ -1,7 +1,7 @@
 // An organization that ignored or blocked another gets no invitations to threads from it.
 import type { OrgView } from '../../src/api/orgs.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { REPEAT_REQUEST_MS } from '../../src/domain/connection.ts';
+import { REPEAT_REQUEST_MS } from '../../src/domain/network/connection.ts';
 import { sendCommand, openThreadAs, refusal, uniqueVin, VEHICLE } from '../threads.ts';
 import { listen, openStream } from '../event-stream.ts';
 import { brokenDatabaseInvariants } from '../ledger.ts';

@@ -2,8 +2,8 @@
 // that is not on the thread. Each test does the same on two chains that differ only in this, and compares everything.
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
-import { nextMailMorning } from '../../src/domain/stranger-mail.ts';
 import { sweepOverdueInvitations } from '../../src/server/schedule/sweep-overdue-invitations.ts';
+import { nextMailMorning } from '../../src/domain/strangers/stranger-mail.ts';
 import { sendCommand, readThread, openThreadAs, refusal, VEHICLE } from '../threads.ts';
 import { claimInput, issueClaimToken } from '../claiming/placeholders.ts';
 import { listen, openStream } from '../event-stream.ts';

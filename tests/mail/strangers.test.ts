@@ -3,8 +3,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OrgInviteView } from '../../src/api/members.ts';
 import { DAY_MS } from '../../src/domain/limits.ts';
-import { nextMailMorning } from '../../src/domain/stranger-mail.ts';
-import { VERIFY_FIRST } from '../../src/domain/strangers/verify-first.ts';
+import { nextMailMorning } from '../../src/domain/strangers/stranger-mail.ts';
+import { VERIFY_FIRST } from '../../src/domain/verify-first.ts';
 import { claimedSince } from '../../src/server/db/mail/held-mail.ts';
 import { sendCommand, readThread, openThreadAs } from '../threads.ts';
 import { listen, openStream } from '../event-stream.ts';

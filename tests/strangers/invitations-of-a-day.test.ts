@@ -2,7 +2,7 @@
 // together, they are one notification and one mail a day. After the 500th they are refused until the next day.
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { STRANGER_INVITATIONS_PER_DAY } from '../../src/domain/limits.ts';
-import { mailDayStart, nextMailMorning } from '../../src/domain/stranger-mail.ts';
+import { mailDayStart, nextMailMorning } from '../../src/domain/strangers/stranger-mail.ts';
 import type { NotificationView } from '../../src/api/notifications.ts';
 import { createChain } from '../invitations/inviter-transcript.ts';
 import { mails, useSenders, useSmtp } from '../mail/mail-services.ts';

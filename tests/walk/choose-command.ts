@@ -1,7 +1,7 @@
 // The commands that a step of a random walk may give, and the choice of one.
 import { DAY_MS, YEAR_MIN } from '../../src/domain/limits.ts';
 import { PAPERS } from '../../src/domain/envelope/envelope.ts';
-import { shipmentCodeOf } from '../../src/domain/envelope/shipment-code.ts';
+import { shipmentCodeOf } from '../../src/domain/envelope/envelope-code.ts';
 import { representedOrgId } from '../../src/domain/thread/chain.ts';
 import type { CommandOf, Sending, ThreadCommand } from '../../src/domain/thread/commands.ts';
 import { dayOf } from '../../src/domain/thread/eta.ts';

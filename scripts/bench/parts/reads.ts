@@ -5,7 +5,7 @@ import { readNotifications } from '../../../src/server/db/notifications.ts';
 import { searchOrgs, wordsQuery } from '../../../src/server/db/orgs/org-search.ts';
 import type { Sql } from '../../../src/server/db/sql.ts';
 import { ORG_PICKER_MAX, PAGE_SIZE } from '../../../src/domain/limits.ts';
-import { readSearch } from '../../../src/domain/input/search-text.ts';
+import { readSearch } from '../../../src/domain/search/search-text.ts';
 import { type CheckedCall, type Counts, difference, expectCounts, type Markers } from '../checked-calls.ts';
 import type { BenchContext } from '../bench-context.ts';
 import type { Measurement } from '../measurements.ts';

@@ -10,7 +10,13 @@ const connectionCommand = (summary: string, capability: Capability = 'connect') 
   commandRow({ who: 'member', capability, summary, in: orgs.orgRef, out: z.object({ org: orgs.orgInNetwork }) });
 
 export const connectionOperations = {
-  network: queryRow({ who: 'member', summary: 'List my partners or requests, 25 per page', in: networkInput, out: networkView }),
+  network: queryRow({
+    who: 'member',
+    summary: 'List my partners or requests, 25 per page',
+    refreshedBy: ['network'],
+    in: networkInput,
+    out: networkView,
+  }),
   requestConnection: {
     ...connectionCommand('Request a connection with an organization, or accept the request that it has sent'),
     reaches: ({ orgId }: z.output<typeof orgs.orgRef>) => [orgId],

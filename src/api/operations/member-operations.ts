@@ -11,6 +11,7 @@ export const memberOperations = {
   myOrganization: queryRow({
     who: 'member',
     summary: 'Get my organization and its members, with its invites and passphrase if I may manage them',
+    refreshedBy: ['organization', 'me'],
     in: emptyObject,
     out: members.myOrganizationView,
   }),
@@ -54,6 +55,7 @@ export const memberOperations = {
   joinInvitation: queryRow({
     who: 'anyone',
     summary: 'Get the organization and the address of an invite, for a visitor who followed its link',
+    refreshedBy: [],
     in: members.joinInvitationInput,
     out: members.joinInvitation,
   }),

@@ -7,6 +7,7 @@ export const notificationOperations = {
   notifications: queryRow({
     who: 'member',
     summary: 'List my organization’s notifications, newest first',
+    refreshedBy: ['notifications'],
     in: notificationsInput,
     out: notificationsView,
   }),

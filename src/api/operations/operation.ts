@@ -5,8 +5,15 @@ import type { RefusalName } from '../../domain/refusals.ts';
 import type { ThreadCommand } from '../../domain/thread/commands.ts';
 import { viewAfter } from '../thread-views.ts';
 
-export type Operation = {
-  kind: 'query' | 'command';
+/**
+ * Which events of the stream say that what a page has of a query may be out of date. 'any-thread': a change of a thread of the organization.
+ * 'own-thread': a change of the thread in its input. The others are topics of the live bus.
+ */
+export type Refresh = 'any-thread' | 'own-thread' | 'desk' | 'me' | 'network' | 'notifications' | 'organization';
+
+export type Operation = ({ kind: 'query'; refreshedBy: readonly Refresh[] } | { kind: 'command' }) & Row;
+
+type Row = {
   /** A visitor, a signed-in person, or a person acting for an organization. */
   who: 'anyone' | 'user' | 'member';
   capability?: Capability;
@@ -26,8 +33,9 @@ export type Operation = {
   toCommand?: (input: never) => ThreadCommand;
 };
 
-export const queryRow = <const Row extends Omit<Operation, 'kind'>>(row: Row) => ({ kind: 'query', ...row }) as const;
-export const commandRow = <const Row extends Omit<Operation, 'kind'>>(row: Row) => ({ kind: 'command', ...row }) as const;
+/** `refreshedBy`: empty for a query whose result stays as it is while a page is open, or is read again by the page itself. */
+export const queryRow = <const Given extends Row & { refreshedBy: readonly Refresh[] }>(row: Given) => ({ kind: 'query', ...row }) as const;
+export const commandRow = <const Given extends Row>(row: Given) => ({ kind: 'command', ...row }) as const;
 
 /** What all commands on a thread have in common: an organization on the thread acts, and gets its new view of the thread. */
 export const onThread = { who: 'member', capability: 'workOnThreads', out: viewAfter } as const;

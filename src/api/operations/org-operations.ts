@@ -7,12 +7,14 @@ export const orgOperations = {
   searchOrgs: queryRow({
     who: 'member',
     summary: 'Search organizations by name, city or state',
+    refreshedBy: ['network'],
     in: orgs.searchOrgsInput,
     out: z.object({ orgs: z.array(orgs.orgInNetwork) }),
   }),
   org: queryRow({
     who: 'member',
     summary: 'Get an organization’s page in the network',
+    refreshedBy: ['network'],
     in: orgs.orgRef,
     out: z.object({ org: orgs.orgView }),
   }),

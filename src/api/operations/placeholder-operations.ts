@@ -37,12 +37,14 @@ export const placeholderOperations = {
   getClaimContext: queryRow({
     who: 'user',
     summary: 'Get the organization and thread of a claim link',
+    refreshedBy: [],
     in: placeholders.getClaimContextInput,
     out: placeholders.claimContext,
   }),
   claimInvitation: queryRow({
     who: 'anyone',
     summary: 'Get the invitation of a claim link, for a visitor who followed it',
+    refreshedBy: [],
     in: placeholders.getClaimContextInput,
     out: placeholders.claimInvitation,
   }),

@@ -9,6 +9,7 @@ export const sessionOperations = {
   me: queryRow({
     who: 'anyone',
     summary: 'Get the signed-in person; null for a visitor',
+    refreshedBy: ['me', 'network', 'notifications'],
     in: emptyObject,
     out: z.object({ viewer: z.nullable(session.viewerView) }),
   }),
@@ -36,11 +37,12 @@ export const sessionOperations = {
     in: session.setActiveOrgInput,
     out: viewerAfter,
   }),
-  sessions: queryRow({ who: 'user', summary: 'List my sessions', in: emptyObject, out: session.sessionsView }),
+  sessions: queryRow({ who: 'user', summary: 'List my sessions', refreshedBy: ['me'], in: emptyObject, out: session.sessionsView }),
   endSession: commandRow({ who: 'user', summary: 'End one of my sessions', in: session.endSessionInput, out: emptyObject }),
   unsubscription: queryRow({
     who: 'anyone',
     summary: 'Get the address and the type of mail, or the digest, that an unsubscribe link turns off',
+    refreshedBy: [],
     in: session.unsubscribeInput,
     out: session.unsubscriptionView,
   }),

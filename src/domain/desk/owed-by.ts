@@ -1,5 +1,5 @@
 // Who owes a title of the table.
-import { PARTNER } from '../redaction/partner.ts';
+import { PARTNER } from '../redacted-name.ts';
 import { WAITS_DOWNSTREAM, type WAITS_UPSTREAM } from './desk-list.ts';
 import type { DeskRow, Party } from './desk-row.ts';
 

@@ -1,6 +1,6 @@
 // A list of titles that somebody pastes into the search of the table: stock numbers, VINs, or the last six characters of VINs.
 import { LISTED_MAX, LISTED_TEXT_MAX, SEARCH_TEXT_MAX, SEARCH_WORDS_MAX, STOCK_NUMBER_MAX } from '../limits.ts';
-import { atMost, cleanLine } from '../text.ts';
+import { atMost, cleanLine } from '../clean-text.ts';
 import { withoutLabels } from '../vehicle-search.ts';
 
 const SEPARATOR = /[\n\r\t,;]+| (?:and|&|\/) /i;

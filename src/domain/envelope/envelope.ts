@@ -41,7 +41,7 @@ export const WAY_NAMES: Readonly<Record<Way, string>> = { ...CARRIER_NAMES, hand
 
 /**
  * Of a delivery; seen by its sender and its recipient alone. `code`: of the shipment, whose deliveries all have the same one; see
- * `shipment-code.ts`. `no`: its place in the shipment, from 1. `trackingNumber`: normalized.
+ * `envelope-code.ts`. `no`: its place in the shipment, from 1. `trackingNumber`: normalized.
  */
 export type Envelope = { code: string; no: number; way: Way | null; trackingNumber: string | null; papers: readonly Paper[] };
 

@@ -4,7 +4,7 @@ import { VIN_LENGTH } from '../limits.ts';
 import { vinInCode } from '../input/vin-in-text.ts';
 import { normalizeVin } from '../input/read-vin.ts';
 import { withoutLookAlikes } from '../vin.ts';
-import { shipmentCodeIn } from './shipment-code.ts';
+import { shipmentCodeIn } from './envelope-code.ts';
 
 /** Fewer characters of a VIN's end fit too many titles. */
 const SCANNED_END_MIN = 6;

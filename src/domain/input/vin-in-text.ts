@@ -1,6 +1,6 @@
 // Finds the VIN in pasted text or in the content of a scanned code, among labels, colors, columns and links.
 import { VIN_LENGTH } from '../limits.ts';
-import { withoutEscapes } from '../text.ts';
+import { withoutEscapes } from '../clean-text.ts';
 import { CODE_ID, hasWrongCheckDigit, isDecodable, normalizeVin, vinProblem } from './read-vin.ts';
 
 /** Codes on labels and titles put at most so many characters before or after the VIN. */

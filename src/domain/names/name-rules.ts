@@ -1,10 +1,10 @@
 // Rules for names of organizations and people, and for makes and models. They appear in mails to strangers and beside other names, so they
 // must not be a link or a phone number, imitate what the product itself says, or contain invisible characters.
-import { canonicalName, plainWords } from '../same-org.ts';
+import { canonicalName, plainWords } from './same-org.ts';
 import { NAME_MAX } from '../limits.ts';
 import { withoutInvisible } from '../input/invisible.ts';
 import { hasPhone, hasPhoneInVehicle } from './phones-in-names.ts';
-import { cleanLine } from '../text.ts';
+import { cleanLine } from '../clean-text.ts';
 import { hasWebAddress, hasWebAddressInVehicle } from './web-addresses.ts';
 
 export type NameKind = 'organization' | 'person';

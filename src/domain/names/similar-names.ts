@@ -1,6 +1,6 @@
 // Which names of organizations resemble each other: those that differ only in articles, plural endings, appended places, company forms,
 // spaces, punctuation, or letters that look alike. "The Front Range Auctions, LLC (Denver)" resembles "Front Range Auction".
-import { plainWords } from '../same-org.ts';
+import { plainWords } from './same-org.ts';
 import { US_STATES, type UsState } from '../us-states.ts';
 import { COMPANY_SUFFIXES, UNAMBIGUOUS_SUFFIXES } from '../words/company-suffixes.ts';
 import { MORE_CITIES } from '../words/more-cities.ts';

@@ -1,6 +1,6 @@
 // Finds web addresses in names, also in the spellings that hide them: "evil .com", "evil[.]com", "evil dot com".
 import { withoutInvisible } from '../input/invisible.ts';
-import { foldLookAlikes } from '../look-alikes.ts';
+import { foldLookAlikes } from './look-alikes.ts';
 
 const SCHEME = /(?:^|[^\p{L}])(?:https?|ftp|hxxps?)\s*:|:\/\/|(?:^|[^\p{L}\p{N}])www\d?\s*\./u;
 const IP_ADDRESS = /(?:^|[^\d.])\d{1,3}(?:\.\d{1,3}){3}(?:$|[^\d.])/;

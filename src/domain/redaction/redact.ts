@@ -1,11 +1,11 @@
 // Redacts a text for organizations that are not neighbors of its author in the chain.
 import { findEmails } from './emails.ts';
 import type { Rewrite } from './hide-names.ts';
-import { isNamedLikePeople, sparedWords, vehicleWordsIn } from './own-vehicle.ts';
-import { findNames } from './people.ts';
+import { isNamedLikePeople, sparedWords, vehicleWordsIn } from './spared-vehicle-names.ts';
+import { findNames } from './person-names.ts';
 import { findPhones } from './phones.ts';
 import { type PlainText, plainText, type Replacement, applyReplacements } from './plain-text.ts';
-import { PARTNER } from './partner.ts';
+import { PARTNER } from '../redacted-name.ts';
 import { findTrackingNumbers } from './tracking-numbers.ts';
 
 /**

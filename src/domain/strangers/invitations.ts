@@ -2,7 +2,7 @@
 // sender's owners together. The first of a day are notified and mailed one by one, the others together, and a day has an end.
 import { DAY_MS, STRANGER_INVITATIONS_PER_DAY, STRANGER_INVITATIONS_TOLD_APART } from '../limits.ts';
 import { refusalMessage, refuse, type Refusal } from '../refusals.ts';
-import { mailDayStart } from '../stranger-mail.ts';
+import { mailDayStart } from './stranger-mail.ts';
 import { formatTimeIn, zoneOf } from '../time-zones.ts';
 import type { UsState } from '../us-states.ts';
 

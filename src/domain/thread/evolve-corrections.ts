@@ -1,6 +1,6 @@
 // How endings, corrections and objections change a thread.
 import { orgOf } from './chain.ts';
-import { withEnding, withEvent, withoutContest, withStake } from './edit-thread.ts';
+import { withEnding, withEvent, withoutContest, withStake } from './thread-copies.ts';
 import type { Change } from './facts.ts';
 import { withLimitedCommand } from './rules/daily-limit.ts';
 import type { Claim, Ending, Thread, Update, VehicleAuthors } from './thread.ts';

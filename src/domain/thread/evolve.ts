@@ -2,7 +2,7 @@
 import { INVITE_OPEN_MS } from '../limits.ts';
 import type { Change, Fact, RequestsResolved, ThreadOpened } from './facts.ts';
 import { orgOf, settlesVin, updateById } from './chain.ts';
-import { pending, replaceById, withChain, withEnding, withNewUpdate, withoutContest, withStake, withUpdate } from './edit-thread.ts';
+import { pending, replaceById, withChain, withEnding, withNewUpdate, withoutContest, withStake, withUpdate } from './thread-copies.ts';
 import { applyCorrection } from './evolve-corrections.ts';
 import { withNeighborsMet } from './neighbors-met.ts';
 import { withLimitedCommand } from './rules/daily-limit.ts';

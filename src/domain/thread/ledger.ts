@@ -1,6 +1,6 @@
 // Builds a thread from its ledger, an entry for each command. An entry that was taken back stays in the ledger.
 import { orgOf } from './chain.ts';
-import { withEvent } from './edit-thread.ts';
+import { withEvent } from './thread-copies.ts';
 import { evolve, isNews } from './evolve.ts';
 import type { Entry, Fact, TakenBack } from './facts.ts';
 import { withLimitedCommand } from './rules/daily-limit.ts';

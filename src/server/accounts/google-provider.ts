@@ -4,7 +4,7 @@ import type { BetterAuthPlugin } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { NAME_MAX } from '../../domain/limits.ts';
 import { nameFault } from '../../domain/names/name-rules.ts';
-import { cleanLine } from '../../domain/text.ts';
+import { cleanLine } from '../../domain/clean-text.ts';
 import { isVerifiedByGoogle } from './account-linking.ts';
 import type { Auth } from './better-auth.ts';
 import type { Config } from '../config.ts';

@@ -1,6 +1,6 @@
 // Notifications of an organization. Their text is written for that organization and contains only what it may see.
 import { v7 as uuidv7 } from 'uuid';
-import type { News } from '../../domain/mail-subject.ts';
+import type { News } from '../../domain/thread/notices/mail-subject.ts';
 import type { Vehicle } from '../../domain/thread/thread.ts';
 import { vinEnd } from '../../domain/vin.ts';
 import type { NotificationType } from '../../domain/vocabulary.ts';

@@ -2,7 +2,7 @@
 // `gatheringOf` gathers, invitations one after the other from one organization, and those that are told together, which are one mail a day
 // from all organizations.
 import { INVITATIONS_MAIL_WAIT_MS, UNDO_MAIL_WAIT_MS } from '../../domain/limits.ts';
-import { mailDayStart, nextMailMorning } from '../../domain/stranger-mail.ts';
+import { mailDayStart, nextMailMorning } from '../../domain/strangers/stranger-mail.ts';
 import { isShipmentOpen, joinMessage, readLastMessages, readOpenMessages } from '../db/mail/gathered-mails.ts';
 import type { NoticeMessage, NoticeToMail } from '../db/mail/notice-mails.ts';
 import type { Tx } from '../db/sql.ts';

@@ -1,6 +1,6 @@
-// Releases held mail: every second what is due by the rules of `domain/stranger-mail.ts`; every minute, mail that is not wanted any more
+// Releases held mail: every second what is due by the rules of `domain/strangers/stranger-mail.ts`; every minute, mail that is not wanted any more
 // is settled as skipped. Only one process does this at a time.
-import { mailDayStart, nextMailMorning, releaseMails } from '../../domain/stranger-mail.ts';
+import { mailDayStart, nextMailMorning, releaseMails } from '../../domain/strangers/stranger-mail.ts';
 import {
   dueMails,
   makeDueIfVerified,

@@ -3,7 +3,7 @@ import { v4 as uuidv4 } from 'uuid';
 import { sendingOf } from '../../api/envelopes.ts';
 import type { BulkOperation } from '../../api/many-threads.ts';
 import type { In, OperationName, Out } from '../../api/operations.ts';
-import { shipmentCodeOf } from '../../domain/envelope/shipment-code.ts';
+import { shipmentCodeOf } from '../../domain/envelope/envelope-code.ts';
 import type { ThreadCommand } from '../../domain/thread/commands.ts';
 
 /** `command`: what the operation's command says besides its input. */

@@ -1,7 +1,7 @@
 // Each command on a connection, seen from both organizations: its lists, notifications and live events. Also the pages of a list.
 import { expect, test } from 'vitest';
 import { NETWORK_LISTS, type NetworkView } from '../../api/network.ts';
-import { REPEAT_REQUEST_MS } from '../../domain/connection.ts';
+import { REPEAT_REQUEST_MS } from '../../domain/network/connection.ts';
 import { openThreadAs } from '../../../tests/threads.ts';
 import {
   readNetwork,

@@ -1,5 +1,5 @@
 // Connections between organizations, and their pages in the network.
-import { type Connection, type ConnectionCommand, connectionNotice } from '../../domain/connection.ts';
+import { type Connection, type ConnectionCommand, connectionNotice } from '../../domain/network/connection.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import type { ConnectionStatus } from '../../domain/vocabulary.ts';
 import type { OrgInNetwork } from '../../api/orgs.ts';

@@ -1,8 +1,8 @@
 // The operations on envelopes. Titles are read through the viewer's views of their threads.
 import { addressLines } from '../../domain/address-lines.ts';
-import { foundIn } from '../../domain/envelope/found-title.ts';
-import { shipmentWords } from '../../domain/envelope/shipment-words.ts';
-import { type Shipped, type ShippedParty, shippedTitle } from '../../domain/envelope/shipped-title.ts';
+import { foundIn } from '../../domain/thread/view/found-title.ts';
+import { shipmentWords } from '../../domain/search/envelope-search.ts';
+import { type Shipped, type ShippedParty, shippedTitle } from '../../domain/thread/view/shipped-title.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import { stakeOf } from '../../domain/thread/chain.ts';
 import { cardFor } from '../../domain/thread/view/view.ts';

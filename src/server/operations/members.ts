@@ -4,7 +4,7 @@ import { inviteAfter } from '../../domain/org-invite.ts';
 import { isWeakPassphrase } from '../../domain/passwords/weak-passphrase.ts';
 import { type Capability, isLowerRole, may, refusalFor } from '../../domain/permissions.ts';
 import { refusals } from '../../domain/refusals.ts';
-import { isSameEmail } from '../../domain/same-org.ts';
+import { isSameEmail } from '../../domain/names/same-org.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import { refreshTimes } from '../db/desk/desk-rows.ts';
 import { lockPolicy } from '../db/desk/own-desks.ts';

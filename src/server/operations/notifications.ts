@@ -2,7 +2,7 @@
 // Those for one member only are merged into the list of that member.
 import { MAX_TIME } from '../../domain/limits.ts';
 import { actorOf, isAboutPeople, MY_ORGANIZATION_PATH, notificationPath } from '../../domain/notification.ts';
-import { subjectOf } from '../../domain/mail-subject.ts';
+import { subjectOf } from '../../domain/thread/notices/mail-subject.ts';
 import { vehicleFor } from '../../domain/thread/view/view.ts';
 import type { NotificationView } from '../../api/notifications.ts';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';

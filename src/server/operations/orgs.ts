@@ -14,7 +14,7 @@ import {
   resemblingOrgs,
 } from '../db/orgs/org-names.ts';
 import type { Tx } from '../db/sql.ts';
-import { canonicalName, plainWords } from '../../domain/same-org.ts';
+import { canonicalName, plainWords } from '../../domain/names/same-org.ts';
 import { haveDifferentPlaces, nameKeys } from '../../domain/names/similar-names.ts';
 import { refusalMessage, type RefusalName } from '../../domain/refusals.ts';
 import type { UsState } from '../../domain/us-states.ts';

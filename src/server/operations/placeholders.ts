@@ -7,7 +7,7 @@ import { Refused } from '../refused.ts';
 import type { CommandContext, Handlers, HandlerServices, ThreadContext } from './handler.ts';
 import type { MemberViewer, Viewer } from '../db/accounts/viewers.ts';
 import type { In, Out } from '../../api/operations.ts';
-import { dedupeKey, isSameEmail } from '../../domain/same-org.ts';
+import { dedupeKey, isSameEmail } from '../../domain/names/same-org.ts';
 import { departedStakeOf, isActive, neighborsOf, orgOf, stakeAt, stakeOf } from '../../domain/thread/chain.ts';
 import { invitationSentence } from '../../domain/thread/notices/notice-draft.ts';
 import { viewFor } from '../../domain/thread/view/view.ts';

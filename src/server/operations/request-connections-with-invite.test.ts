@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REPEAT_REQUEST_MS } from '../../domain/connection.ts';
+import { REPEAT_REQUEST_MS } from '../../domain/network/connection.ts';
 import { type Owner, createOwner } from '../../../tests/owners.ts';
 import { useTestServices } from '../../../tests/test-services.ts';
 import type { Tx } from '../db/sql.ts';

@@ -1,6 +1,6 @@
 // Searches threads: the SQL must find what the rule in vehicle-search.ts matches.
 import { beforeAll, expect, test } from 'vitest';
-import { hasEveryTerm, readSearch } from '../../domain/input/search-text.ts';
+import { hasEveryTerm, readSearch } from '../../domain/search/search-text.ts';
 import { openThreadAs } from '../../../tests/threads.ts';
 import { type Owner, createOwner } from '../../../tests/owners.ts';
 import { useTestServices } from '../../../tests/test-services.ts';

@@ -4,7 +4,7 @@ import { PAGE_SIZE, THREAD_SEARCH_MAX } from '../../domain/limits.ts';
 import { cardFor } from '../../domain/thread/view/view.ts';
 import { completedCard } from '../../domain/thread/view/completed-view.ts';
 import type { ThreadCard } from '../../domain/thread/view/view-types.ts';
-import { hasEveryTerm, readSearch } from '../../domain/input/search-text.ts';
+import { hasEveryTerm, readSearch } from '../../domain/search/search-text.ts';
 import { withoutWithheld } from '../../domain/vehicle-search.ts';
 import { type Cursor, decodeCursor, encodeCursor } from '../db/cursor.ts';
 import {

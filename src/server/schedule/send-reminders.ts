@@ -1,19 +1,19 @@
 // Sends the reminders of organizations whose policies have them turned on: each morning, by the clocks of the policy's time zone.
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, dayIn, startOfDay } from '../../domain/desk/calendar.ts';
-import { DELIVERY_REMINDER_DAYS, type DueReminder, dueReminders, INVITATION_REMINDER_DAYS, nextReminders, type SentReminders } from '../../domain/desk/reminders.ts';
 import type { TimeZone } from '../../domain/time-zones.ts';
-import { type NewReminder, readRemindingOrgs, readSentReminders, readThreadsToRemindOn, recordManagersTold, recordReminders, type RemindingOrg, scheduleReminders } from '../db/desk/reminders.ts';
-import { type LockedThread, lockThread, lockThreads, MOST_THREADS } from '../db/threads/lock-threads.ts';
+import { type NewReminder, type RemindingOrg, readRemindingOrgs, readSentReminders, readThreadsToRemindOn, recordManagersTold, recordReminders, scheduleReminders } from '../db/desk/reminders.ts';
+import { type LockedThread, MOST_THREADS, lockThread, lockThreads } from '../db/threads/lock-threads.ts';
 import { log } from '../log.ts';
+import { DELIVERY_REMINDER_DAYS, type DueReminder, INVITATION_REMINDER_DAYS, type SentReminders, dueReminders, nextReminders } from '../../domain/desk/policy-reminders.ts';
 import { titleClock } from '../../domain/desk/title-clock.ts';
 import { deskFactsOf, titlePathOf } from '../../domain/desk/title-path.ts';
 import { representedOrgId, stakeOf } from '../../domain/thread/chain.ts';
 import type { Change } from '../../domain/thread/facts.ts';
 import { applyEntry } from '../../domain/thread/ledger.ts';
-import { automaticRequest, deliveryReminder, invitationReminder } from '../../domain/thread/rules/reminders.ts';
 import type { Stake, StakeId } from '../../domain/thread/thread.ts';
 import { type PreparedEntry, prepareEntry, saveEntries } from '../operations/record-entry.ts';
+import { automaticRequest, deliveryReminder, invitationReminder } from '../../domain/thread/rules/remind-by-policy.ts';
 import type { Sql, Tx } from '../db/sql.ts';
 import type { LiveBus, Publish } from '../live/live-bus.ts';
 import type { Outbox } from '../mail/outbox.ts';

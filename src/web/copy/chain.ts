@@ -1,10 +1,38 @@
-// The texts of the chain: its links, and where the title is. The labels of the organizations are in `domain/thread/view/stake-label.ts`,
-// because mails use them too.
+// The texts of a chain, and how a thread or an organization's part in it ended.
 import type { EndedHow } from '../../domain/thread/thread.ts';
 import { isFinished, LINK_TEXTS, stakeLabelText } from '../../domain/thread/view/stake-label.ts';
-import { endingsCopy } from './endings.ts';
 import { orgsCopy } from './orgs.ts';
 
+const how = {
+  retailed: 'Retailed',
+  kept: 'Kept',
+  'handed-on': 'Handed on',
+  mistake: 'Opened by mistake',
+  'sale-cancelled': 'Sale cancelled',
+  other: 'Other',
+} satisfies Record<EndedHow, string>;
+
+/** Texts about how a thread ended and what was corrected. */
+export const endingsCopy = {
+  how,
+  /** "Finished · Retailed". A reason other than those listed is not named: its note says it. */
+  label: (word: string, ending: EndedHow) => (ending === 'other' ? word : `${word} · ${how[ending]}`),
+  /** The end of a sentence: ": retailed.", or "." without a reason. */
+  after: (ending: EndedHow) => (ending === 'other' ? '.' : `: ${how[ending].toLowerCase()}.`),
+  event: {
+    'given-up': 'Not with them',
+    contested: 'Objection',
+    corrected: 'Vehicle corrected',
+    ended: 'Thread ended',
+    reopened: 'Reopened',
+    'taken-back': 'Taken back',
+  },
+} as const;
+
+/**
+ * The texts of the chain: its links, and where the title is. The labels of the organizations are in `domain/thread/view/stake-label.ts`,
+ * because mails use them too.
+ */
 export const chainCopy = {
   notHere: orgsCopy.notHere,
   inTransit: LINK_TEXTS.transit,
@@ -31,7 +59,8 @@ export const chainCopy = {
   /** Of an organization that the title left without its own word. */
   wentOn: (day: string) => `Went on ${day}`,
   /** "Finished Nov 20 · Retailed". */
-  ended: (how: EndedHow, day: string | null) => endingsCopy.label(stakeLabelText(isFinished(how) ? 'finished' : 'closed', day), how),
+  ended: (ending: EndedHow, day: string | null) =>
+    endingsCopy.label(stakeLabelText(isFinished(ending) ? 'finished' : 'closed', day), ending),
   summary: (count: number, place: string) =>
     `${count === 1 ? '1 organization' : `${count} organizations`}, ${place.charAt(0).toLowerCase()}${place.slice(1)}`,
   /** At the end of a summary. */

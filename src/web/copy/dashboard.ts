@@ -1,6 +1,6 @@
 // The texts of the dashboard, except those of its invitations.
 import { uiCopy } from './ui.ts';
-import { threadCardCopy } from './thread-card.ts';
+import { threadCardCopy } from './counts.ts';
 
 const threads = (count: number) => (count === 1 ? '1 thread' : `${count} threads`);
 const requests = (count: number) => (count === 1 ? 'request' : 'requests');
@@ -64,4 +64,10 @@ export const dashboardCopy = {
     sentence: 'Something went wrong on the way. Nothing you saved is lost.',
     again: 'Try again',
   },
+} as const;
+
+/** The names of the dashboard's views. A separate file from the texts of the table, so that the cards do not load these. */
+export const dashboardViewCopy = {
+  name: 'View',
+  views: { cards: 'Cards', table: 'Table' },
 } as const;

@@ -1,4 +1,5 @@
 // The texts of the page's frame: header, guards and error pages.
+
 export const frameCopy = {
   dashboard: 'Dashboard',
   network: 'Network',
@@ -31,4 +32,17 @@ export const frameCopy = {
     waiting: 'There is no connection just now. The page comes by itself once it is back.',
     again: 'Try again',
   },
+} as const;
+
+/** The messages of calls that do not reach the server. All other error messages come from the server. */
+export const apiClientCopy = {
+  unreachable: 'Titleline can’t be reached. Check your connection and try again.',
+  tooSlow: 'That took too long. Check your connection and try again.',
+  unclear: 'Something went wrong. Try again.',
+} as const;
+
+/** The texts of the notice about a newer version. */
+export const newVersionCopy = {
+  sentence: 'A new version is here.',
+  reload: 'Reload',
 } as const;

@@ -1,5 +1,5 @@
 // The texts of the network: partners, requests, Discover, and an organization's page.
-import { SUBJECTS } from '../../domain/mail-subject.ts';
+import { SUBJECTS } from '../../domain/thread/notices/mail-subject.ts';
 import { refusals } from '../../domain/refusals.ts';
 import { uiCopy } from './ui.ts';
 

@@ -1,5 +1,6 @@
 // The texts for finding an organization or adding a new one.
 import { uiCopy } from './ui.ts';
+import type { Role } from '../../domain/vocabulary.ts';
 
 export const orgsCopy = {
   placeholder: 'Search organizations',
@@ -52,3 +53,6 @@ export const orgsCopy = {
     failed: 'Failed to create provisional org',
   },
 } as const;
+
+/** The names of the roles in an organization. */
+export const ROLE_NAMES: Readonly<Record<Role, string>> = { owner: 'Owner', admin: 'Admin', member: 'Member' };

@@ -1,9 +1,31 @@
-// The texts of the thread's screen. After a failure, the server's message follows.
+// Texts about taking back an answer.
 import type { DisputedPaper } from '../../domain/thread/thread.ts';
 import { refusals } from '../../domain/refusals.ts';
 import { invitesCopy } from './invites.ts';
 import { uiCopy } from './ui.ts';
-import { threadCardCopy } from './thread-card.ts';
+import { threadCardCopy } from './counts.ts';
+
+export const takeBackCopy = {
+  vehicle: (vehicle: string, end: string) => `${vehicle} · ${end}`,
+  expectedFrom: (name: string) => `Expected from ${name}`,
+  minutesLeft: (count: number) => `${count} min left`,
+  /** After "You" or the organization's name. */
+  answer: {
+    acceptance: 'accepted the invitation.',
+    delivery: 'confirmed the delivery.',
+    claim: 'confirmed the title claim.',
+    ending: 'ended the thread.',
+    'giving-up': 'said that the title is not there.',
+  },
+  tookBack: 'took that back.',
+  taken: 'Taken back',
+  noEmail: 'No email went out',
+  told: (name: string) => `${name} is told`,
+  othersTold: 'The others are told',
+  tooLate: 'It can’t be taken back',
+  answeredSince: (name: string) => `${name} has answered since.`,
+  failed: 'It is not taken back yet',
+} as const;
 
 const answered = {
   delivery: { confirmed: 'Delivery confirmed', disputed: threadCardCopy.disputed },
@@ -12,6 +34,7 @@ const answered = {
 const confirmsClaim = (name: string) => `${name} then holds the title, and your part of this thread is complete.`;
 const people = (first: string, more: number) => (more === 0 ? first : `${first} and ${more} more`);
 
+/** The texts of the thread's screen. After a failure, the server's message follows. */
 export const threadCopy = {
   switchWhy: (organization: string) => `${organization} is on this thread. Here you act for another organization.`,
   missing: refusals['no-such-thread'].message,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setPageOrgId, command, query } from './api-client.ts';
 import { REQUEST_TIMEOUT_MS } from '../../domain/limits.ts';
-import { operation } from './operation.ts';
+import { operation } from './queries.ts';
 
 const requests: { url: string; init: RequestInit }[] = [];
 const respondWith = (respond: (signal: AbortSignal) => Promise<Response>) =>

@@ -1,12 +1,10 @@
 // The API client: `query` reads, `command` writes, `postAuth` calls the auth routes. Imports only the types of the operations table.
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { AuthOperation, AuthOut, AuthSent } from '../../api/auth.ts';
 import type { CommandName, Out, QueryName, Sent } from '../../api/operations.ts';
 import { REQUEST_TIMEOUT_MS } from '../../domain/limits.ts';
 import { reportReachable, reportUnreachable } from './reachability.ts';
-import { cachedEtag, setEtag } from './etag-cache.ts';
-import { noteServerTime } from '../live/page-start.ts';
-import { connectionError, ApiError, apiErrorFrom } from './api-error.ts';
-import { withRetries } from './retry.ts';
+import { ApiError, apiErrorFrom, connectionError } from './api-error.ts';
 
 /** The organization that this page acts for, independent of other tabs; null until it is known. */
 let pageOrgId: string | null = null;
@@ -104,3 +102,70 @@ async function send<T>(url: string, init: RequestInit, signal?: AbortSignal, kno
 
 /** True if a proxy in front of the server responded that the server is down. */
 const isProxyError = ({ status }: Response, body: unknown): boolean => body === null && [502, 503, 504].includes(status);
+
+const etags = new WeakMap<object, string>();
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const cachedEtag = (answer: unknown): string | undefined => (isObject(answer) ? etags.get(answer) : undefined);
+
+function setEtag(answer: unknown, etag: string | null | undefined): void {
+  if (isObject(answer) && etag) etags.set(answer, etag);
+}
+
+/**
+ * The ETags of the responses in the cache. An ETag lives as long as its response object, so it is gone once the cache drops the data of a
+ * user or an organization. Structural sharing as the cache does by default. In addition, responses and the pages of a list keep their
+ * ETags.
+ */
+export function mergeResponses(before: unknown, now: unknown): unknown {
+  const merged: unknown = replaceEqualDeep(before, now);
+  setEtag(merged, cachedEtag(now));
+  const pages = pagesOf(merged);
+  for (const [at, page] of pagesOf(now).entries()) setEtag(pages[at], cachedEtag(page));
+  return merged;
+}
+
+/** Empty if the data is a single response. */
+const pagesOf = (data: unknown): readonly unknown[] => (isObject(data) && 'pages' in data ? (data.pages as readonly unknown[]) : []);
+
+// Retries reads, and commands with their idempotency key, while the server or its database is unavailable.
+
+/** ms before each retry. Together they are longer than a restart of the server or the database takes. */
+const PAUSES_MS = [500, 1000, 2000, 4000] as const;
+
+/** No retry after this time (ms): responses that are slow themselves, such as those that wait for a lock, are not repeated. */
+const LONGEST_MS = 10_000;
+
+/** False while the browser is offline, so that the error shows at once. `tries`: the number of failed tries. */
+export const isWorthRetrying = (tries: number, error: unknown): boolean =>
+  navigator.onLine && tries <= PAUSES_MS.length && error instanceof ApiError && error.code === 'unavailable';
+
+/** ms before the next try, with jitter so that pages do not retry at the same moment. `tries`: the number of failed tries. */
+export const retryDelay = (tries: number): number => PAUSES_MS[tries - 1]! * (0.75 + Math.random() / 2);
+
+/** Throws the error of the last try. */
+export async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isWorthRetrying(tries, error) || performance.now() - began > LONGEST_MS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, retryDelay(tries)));
+    }
+  }
+}
+
+let start: number | null = null;
+
+/** `date`: a response's `Date` header. Only the first one is used, because `performance.now()` stops while a laptop sleeps. */
+function noteServerTime(date: string | null): void {
+  if (date !== null) start ??= Date.parse(date) - Math.ceil(performance.now());
+}
+
+/**
+ * When this page was opened, by the server's clock. All its data was read later, so the event stream starts at this time. ms since the
+ * epoch; null before the first response.
+ */
+export const pageStart = (): number | null => start;

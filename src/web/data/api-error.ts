@@ -1,6 +1,6 @@
 // The error of every failed call, with a message for the user and a code for the program.
 import type { ErrorCode } from '../../domain/refusals.ts';
-import { apiClientCopy } from '../copy/api-client.ts';
+import { apiClientCopy } from '../copy/frame.ts';
 
 export type InputIssue = { path: (string | number)[]; message: string };
 

@@ -1,9 +1,8 @@
 // A page acts for the organization that it shows, even while the viewer is fetched again.
 import { afterEach, expect, test, vi } from 'vitest';
-import { setPageOrgId, query } from './api-client.ts';
-import { meQuery } from './queries.ts';
+import { query, setPageOrgId } from './api-client.ts';
+import { meQuery, operation } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
-import { operation } from './operation.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

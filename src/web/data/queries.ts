@@ -1,12 +1,21 @@
-// TanStack Query options, one per read operation, under the key [operation, input].
+// The queries of the app: one function a query of the API, with its key and what it needs.
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Operations, Out, QueryName, Sent } from '../../api/operations.ts';
 import type { NetworkList } from '../../api/network.ts';
-import type { Out, QueryName, Sent } from '../../api/operations.ts';
 import { NOTIFICATIONS_IN_MENU, ORG_PICKER_MAX, ORG_SEARCH_MAX } from '../../domain/limits.ts';
-import { setPageOrgId, setPageUserId, query } from './api-client.ts';
+import { query, setPageOrgId, setPageUserId } from './api-client.ts';
 import { frameCopy } from '../copy/frame.ts';
 import { toast, toasts } from '../ui/feedback/toast.ts';
-import { operation } from './operation.ts';
+
+type Names<Table> = { readonly [Name in keyof Table]: Name };
+
+/**
+ * The names of the operations as properties, so that "go to definition" on `operation.confirmDelivery` opens its row in the table. Each
+ * property's value is its own name. A proxy, so that the table and its schemas stay out of the bundle.
+ */
+export const operation = new Proxy({}, { get: (_names, name) => name }) as Names<Operations>;
+
+// TanStack Query options, one per read operation, under the key [operation, input].
 
 export const meQuery = () => queryOptions({ queryKey: ['me', {}] as const, queryFn: ({ signal, client }) => readMe(client, signal) });
 

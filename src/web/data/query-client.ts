@@ -1,10 +1,8 @@
 // The query cache. The event stream keeps it fresh; focusing the tab refetches stale queries.
 import { MutationCache, notifyManager, QueryCache, QueryClient, type QueryState } from '@tanstack/react-query';
 import type { ErrorCode } from '../../domain/refusals.ts';
-import { ApiError } from './api-error.ts';
-import { mergeResponses } from './etag-cache.ts';
-import { isMissing } from './api-error.ts';
-import { isWorthRetrying, retryDelay } from './retry.ts';
+import { ApiError, isMissing } from './api-error.ts';
+import { isWorthRetrying, mergeResponses, retryDelay } from './api-client.ts';
 
 const STALE_MS = 30_000;
 /** For this long, going back shows the page at once with its previous data, before it is refetched. */

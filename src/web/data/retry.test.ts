@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { command } from './api-client.ts';
-import { withRetries } from './retry.ts';
+import { command, withRetries } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { operation } from './operation.ts';
+import { operation } from './queries.ts';
 
 const UNAVAILABLE = { error: { code: 'unavailable', message: 'Titleline is not reachable right now. Try again in a minute.' } };
 const keys: (string | undefined)[] = [];

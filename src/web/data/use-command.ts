@@ -1,5 +1,5 @@
 // A command behind a button: shows an error as a toast, and reuses the idempotency key if the outcome of a click is unknown.
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Mutation, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CommandName, Out, Sent } from '../../api/operations.ts';
 import { command, newKey } from './api-client.ts';
@@ -36,5 +36,22 @@ export function useCommand<N extends CommandName>(name: N, { done, refused, scop
     },
     onSuccess: (answer, input) => done?.(answer, input, cache),
     onError: (refusal, input) => (refused ? refused(refusal, input, cache) : toast.error(refusal.message)),
+  });
+}
+
+/**
+ * Waits for pending commands of this page. Resolves when no matching command is pending. Returns undefined if none is, so that callers can
+ * continue synchronously.
+ */
+export function commandsSettled(cache: QueryClient, isIncluded: (command: Mutation) => boolean): Promise<void> | undefined {
+  const commands = cache.getMutationCache();
+  const isWaiting = () => commands.getAll().some((one) => one.state.status === 'pending' && isIncluded(one));
+  if (!isWaiting()) return undefined;
+  return new Promise((resolve) => {
+    const stop = commands.subscribe(() => {
+      if (isWaiting()) return;
+      stop();
+      resolve();
+    });
   });
 }

@@ -1,7 +1,7 @@
 // The metadata of a document for browsers, search engines and link previews.
 import { BASE_URL, type DocumentPath } from '../../api/documents.ts';
 import { uiCopy } from '../copy/ui.ts';
-import { socialCardCopy } from '../copy/documents/social-card.ts';
+import { landingCopy, socialCardCopy } from '../copy/documents/landing.ts';
 
 interface DocumentHeadProps {
   path: DocumentPath;
@@ -35,3 +35,31 @@ export function DocumentHead({ path, title, description, data }: DocumentHeadPro
 
 /** JSON with `<` escaped, so that no `</script>` in it can end the script. */
 const scriptJson = (data: object): string => JSON.stringify(data).replaceAll('<', String.raw`\u003c`);
+
+const url = `${BASE_URL}/`;
+const { description } = landingCopy.document;
+
+/** Structured data of the landing page for search engines: the product, the site, and the questions with answers. */
+export const structuredData = {
+  '@context': 'https://schema.org',
+  '@graph': [
+    { '@type': 'WebSite', name: uiCopy.brand, url, description, inLanguage: 'en' },
+    {
+      '@type': 'SoftwareApplication',
+      name: uiCopy.brand,
+      url,
+      description,
+      applicationCategory: 'BusinessApplication',
+      operatingSystem: 'Web',
+    },
+    {
+      '@type': 'FAQPage',
+      url: `${url}#faq`,
+      mainEntity: landingCopy.faq.questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ],
+} as const;

@@ -1,12 +1,11 @@
 // A notice while the connection is lost. Meanwhile it polls the server with growing intervals.
-import './connection-notice.css';
+import './page-frame.css';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { query } from '../data/api-client.ts';
-import { useIsReachable } from '../data/reachability.ts';
+import { reconnectDelay, useIsReachable } from '../data/reachability.ts';
 import { frameCopy } from '../copy/frame.ts';
-import { reconnectDelay } from '../live/reconnect-delay.ts';
-import { operation } from '../data/operation.ts';
+import { operation } from '../data/queries.ts';
 
 export function ConnectionNotice() {
   return !useIsReachable() && <Notice />;

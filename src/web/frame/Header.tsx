@@ -1,21 +1,22 @@
 // The header for a visitor, a user without an active organization, or a member.
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useMatches, useNavigate } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense, useState } from 'react';
+import { Link, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
+import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { ScanLine } from 'lucide-react';
 import type { ViewerView } from '../../api/session.ts';
-import { commandsSettled } from '../data/commands-settled.ts';
+import { commandsSettled } from '../data/use-command.ts';
 import { frameCopy } from '../copy/frame.ts';
 import { leaveUnlessGuarded } from '../navigation/navigation-guard.ts';
-import { NotificationBell } from '../notifications/NotificationBell.tsx';
-import { Palette } from '../palette/Palette.tsx';
-import { ReceiveLink } from './ReceiveLink.tsx';
-import { SWITCH_ORG, useMaybeViewer, useSwitchOrg } from '../session/session.ts';
-import { AppHeader } from '../ui/header/AppHeader.tsx';
-import type { HeaderLink } from '../ui/header/header-model.ts';
-import { LinkButton } from '../ui/buttons/LinkButton.tsx';
-import { useLazyPart } from '../ui/menus/use-lazy-part.ts';
+import { NotificationBell } from '../parts/notifications/NotificationBell.tsx';
+import { Palette } from './palette/Palette.tsx';
+import { SWITCH_ORG, useMaybeViewer, useSwitchOrg } from '../data/session/session.ts';
+import { AppHeader } from './AppHeader.tsx';
+import type { HeaderLink } from './header-model.ts';
+import { LinkButton } from '../ui/Button.tsx';
+import { useLazyPart } from '../ui/menus/LazyMenu.tsx';
+import { isDialogOpen } from '../ui/dialogs/is-dialog-open.ts';
 
-const loadSignOut = () => import('../session/SignOut.tsx');
+const loadSignOut = () => import('../parts/SignOut.tsx');
 const SignOut = lazy(async () => ({ default: (await loadSignOut()).SignOut }));
 
 export function Header() {
@@ -91,4 +92,29 @@ function linksOf(org: ViewerView['org'], hasSome: boolean, pathname: string): He
     { label: frameCopy.network, to: '/network', count: incoming, countLabel: frameCopy.requests(incoming) },
     myOrganization,
   ];
+}
+
+const KEY = 'F8';
+
+/** "Receive", in the header on every width, and its key. */
+function ReceiveLink() {
+  const navigate = useNavigate();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
+    if (key !== KEY || ctrlKey || metaKey || altKey || shiftKey || repeat || isDialogOpen()) return;
+    event.preventDefault();
+    const field = document.querySelector<HTMLElement>('.scan-pad .scan-input');
+    if (field) field.focus();
+    else void navigate({ to: '/receive' });
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <Link to="/receive" className="app-nav-link receive-link" aria-keyshortcuts={KEY}>
+      <ScanLine aria-hidden="true" />
+      <span>{frameCopy.receive}</span>
+    </Link>
+  );
 }

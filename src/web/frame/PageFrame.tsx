@@ -3,18 +3,18 @@ import './page-frame.css';
 import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef } from 'react';
-import { noteSeen } from '../drafts/draft-storage.ts';
+import { noteSeen } from '../data/drafts/draft-storage.ts';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
-import { ShellPlaceholder } from './ShellPlaceholder.tsx';
+import { ShellPlaceholder } from './ScreenOutline.tsx';
 import { Header } from './Header.tsx';
-import { NewVersion } from '../new-version/NewVersion.tsx';
-import { useKeptScans } from '../screens/receive/session/use-kept-scans.ts';
-import { useNoteTimeZone } from '../session/note-time-zone.ts';
-import { SWITCH_ORG, useMaybeViewer } from '../session/session.ts';
-import { ignoreSecondClicks } from '../ui/pointer/ignore-second-click.ts';
+import { NewVersion } from './NewVersion.tsx';
+import { useKeptScans } from './use-kept-scans.ts';
+import { useNoteTimeZone } from '../data/session/time-zone.ts';
+import { SWITCH_ORG, useMaybeViewer } from '../data/session/session.ts';
+import { ignoreSecondClicks } from './ignore-second-click.ts';
 import { Toaster } from '../ui/feedback/Toaster.tsx';
 import { Tooltips } from '../ui/tooltips/Tooltips.tsx';
-import { usePageArrival } from '../navigation/use-page-arrival.ts';
+import { usePageArrival } from './use-page-arrival.ts';
 
 /** Deferred, so that the prerendered shell stays until the first screen is rendered, and the page responds meanwhile. */
 export function PageFrame() {
@@ -60,7 +60,7 @@ function useLive(): void {
     noteSeen(userId);
     let isOver = false;
     let stop: (() => void) | undefined;
-    import('../live/follow-live.ts').then(
+    import('../data/live/follow-live.ts').then(
       ({ followLive }) => {
         if (!isOver) stop = followLive(cache, userId);
       },

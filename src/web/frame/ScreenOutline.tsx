@@ -2,6 +2,8 @@
 // prerendered into the shell of that page and cannot be used yet, so it is hidden from screen readers and the keyboard.
 import type { ComponentType, ReactNode } from 'react';
 import { DashboardOutline } from '../screens/dashboard/DashboardOutline.tsx';
+import { frameCopy } from '../copy/frame.ts';
+import { BareHeader } from '../ui/Logo.tsx';
 
 /** By the path of the page. */
 const OUTLINES: Readonly<Record<string, ComponentType>> = { '/dashboard': DashboardOutline };
@@ -26,5 +28,18 @@ export function ScreenOutline({ path, children }: ScreenOutlineProps) {
       )}
       {children}
     </div>
+  );
+}
+
+/** The content of the app before its script runs. It is prerendered into the shell and the same for every user. */
+export function ShellPlaceholder({ path }: { path: string }) {
+  return (
+    <>
+      <BareHeader />
+      <ScreenOutline path={path} />
+      <noscript>
+        <p className="container page">{frameCopy.needsScript}</p>
+      </noscript>
+    </>
   );
 }

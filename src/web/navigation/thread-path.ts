@@ -1,6 +1,8 @@
-// The page of a thread. Completed threads have another page.
+// Where a thread's page is, and the hash that leads to the private panel on it.
 import type { ThreadCard } from '../../domain/thread/view/view-types.ts';
 
-/** Options for a link or `navigate`. */
+/** The page of a thread. Completed threads have another page. Options for a link or `navigate`. */
 export const threadPath = ({ id, standing }: Pick<ThreadCard, 'id' | 'standing'>) =>
   ({ to: standing === 'completed' ? '/t/$threadId/completed' : '/t/$threadId', params: { threadId: id } }) as const;
+
+export const DESK_HASH = 'desk';

@@ -1,6 +1,6 @@
 // Notices about several titles that are told as one, in notifications and in mails: the titles of an envelope, and what a neighbor confirmed, withdrew
 // or took back shortly after each other.
-import type { News } from '../../mail-subject.ts';
+import type { News } from './mail-subject.ts';
 import { ARRIVALS_MAIL_WAIT_MS, RECEIVING_MAIL_WAIT_MS, SEVERAL_MAIL_WAIT_MS, UNDO_MAIL_WAIT_MS } from '../../limits.ts';
 import type { ToldNotice } from './told-notice.ts';
 

@@ -1,6 +1,6 @@
 // A notice to one stake, before its recipient's visibility is applied.
 import { formatDayIn } from '../../time-zones.ts';
-import type { News } from '../../mail-subject.ts';
+import type { News } from './mail-subject.ts';
 import type { NotificationType } from '../../vocabulary.ts';
 import { orgOf } from '../chain.ts';
 import type { OrgId, Stake, StakeId, Thread } from '../thread.ts';

@@ -1,5 +1,5 @@
 // Who is notified of the answer to a delivery or a claim, and in which words.
-import type { News } from '../../mail-subject.ts';
+import type { News } from './mail-subject.ts';
 import { orgOf, updateById } from '../chain.ts';
 import type { Fact } from '../facts.ts';
 import type { Delivery, DisputedPaper, OrgId, Thread } from '../thread.ts';

@@ -1,7 +1,7 @@
 // Who is notified of a fact, and in which words.
 import { isActive, neighborsOf, orgOf, spokesman, stakeAt, updateById, upstreamOf } from '../chain.ts';
 import type { Fact } from '../facts.ts';
-import type { News } from '../../mail-subject.ts';
+import type { News } from './mail-subject.ts';
 import type { Delivery, GivenUpWhy, OrgId, Stake, StakeId, Thread, ThreadEvent } from '../thread.ts';
 import { correctionWords } from './correction-words.ts';
 import { claimEnded, deliveryEnded } from './notices-of-answer.ts';

@@ -1,6 +1,6 @@
 // The notices that a command causes: at most one per organization, the most specific. Their texts show only what the recipient may read.
 // The acting organization gets none.
-import type { News } from '../../mail-subject.ts';
+import type { News } from './mail-subject.ts';
 import type { NotificationType } from '../../vocabulary.ts';
 import { areNeighbors, orgOf, stakeOf } from '../chain.ts';
 import type { Fact } from '../facts.ts';

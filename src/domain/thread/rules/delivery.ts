@@ -1,10 +1,10 @@
 // Deliveries: sending the title to the next stake; confirming, disputing and withdrawing that.
 import { UNANSWERED_MS } from '../../limits.ts';
-import { shipmentCodeOf } from '../../envelope/shipment-code.ts';
+import { shipmentCodeOf } from '../../envelope/envelope-code.ts';
 import { isActive, nextOf, pendingClaimOf, pendingDelivery, representedOrgId, stakeAt, updateById } from '../chain.ts';
 import { confirmClaim } from './claim.ts';
 import { accept, type Actor, type CommandOf, type Decision, type Sending } from '../commands.ts';
-import { setHolder } from './consequences.ts';
+import { setHolder } from './facts-that-follow.ts';
 import { isEta } from '../eta.ts';
 import { isLimitReached } from './daily-limit.ts';
 import type { Delivery, Stake, Thread } from '../thread.ts';

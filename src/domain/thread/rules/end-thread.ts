@@ -4,7 +4,7 @@ import { refuse } from '../../refusals.ts';
 import { othersAreActive } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision } from '../commands.ts';
 import type { Stake, Thread } from '../thread.ts';
-import { endingFacts } from './consequences.ts';
+import { endingFacts } from './facts-that-follow.ts';
 import { isLimitReached } from './daily-limit.ts';
 
 export function finishThread(thread: Thread, { how, note }: CommandOf<'finishThread'>, me: Stake, actor: Actor): Decision {

@@ -1,7 +1,7 @@
 // The end of an invitation that was not answered in time.
 import type { Change } from '../facts.ts';
 import type { StakeId, Thread } from '../thread.ts';
-import { departureFacts } from './consequences.ts';
+import { departureFacts } from './facts-that-follow.ts';
 
 /** An invitation that was not answered in time ends like a declined one. No facts if it was answered or has ended. */
 export function expireInvitation(thread: Thread, stakeId: StakeId, at: number): Change[] {

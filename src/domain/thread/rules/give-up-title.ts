@@ -4,7 +4,7 @@ import { head, pendingDelivery, upstreamOf } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision } from '../commands.ts';
 import { isEta } from '../eta.ts';
 import type { GivenUpWhy, Stake, StakeId, Thread } from '../thread.ts';
-import { returnCurrentTo } from './consequences.ts';
+import { returnCurrentTo } from './facts-that-follow.ts';
 import { isLimitReached } from './daily-limit.ts';
 
 export function giveUpTitle(thread: Thread, { why, note, expected }: CommandOf<'giveUpTitle'>, me: Stake, actor: Actor): Decision {

@@ -17,7 +17,7 @@ import {
 import { accept, type Actor, type CommandOf, type Decision, type Invited } from '../commands.ts';
 import { refuse } from '../../refusals.ts';
 import { tellInvitation } from '../../strangers/invitations.ts';
-import { completeOnAcceptance, setCurrentStake, departureFacts, setHolder } from './consequences.ts';
+import { completeOnAcceptance, setCurrentStake, departureFacts, setHolder } from './facts-that-follow.ts';
 import type { Stake, Thread } from '../thread.ts';
 
 export function respondToInvite(thread: Thread, command: CommandOf<'respondToInvite'>, me: Stake, actor: Actor): Decision {

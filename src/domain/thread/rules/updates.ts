@@ -2,7 +2,7 @@
 import { spokesman, updateById } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision } from '../commands.ts';
 import { refuse } from '../../refusals.ts';
-import { resolveRequests } from './consequences.ts';
+import { resolveRequests } from './facts-that-follow.ts';
 import { isEta } from '../eta.ts';
 import type { Stake, Thread } from '../thread.ts';
 

@@ -1,6 +1,6 @@
 // The platform invite: a mail with a claim link to a placeholder's title contact. Its neighbors on the thread may send it again.
 import { PLATFORM_INVITE_INTERVAL_MS } from '../../limits.ts';
-import type { MailWait } from '../../stranger-mail.ts';
+import type { MailWait } from '../../strangers/stranger-mail.ts';
 import { isActive } from '../chain.ts';
 import type { Stake } from '../thread.ts';
 import type { PlaceholderStatus } from './visibility.ts';

@@ -2,7 +2,7 @@
 // are ms since the epoch.
 import type { OrgMarks } from './org-facts.ts';
 import type { Envelope } from '../../envelope/envelope.ts';
-import type { MailWait } from '../../stranger-mail.ts';
+import type { MailWait } from '../../strangers/stranger-mail.ts';
 import type { MailStatus, OrgType } from '../../vocabulary.ts';
 import type { CommandType } from '../commands.ts';
 import type { Turn } from '../offers.ts';

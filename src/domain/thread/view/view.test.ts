@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR, givenChain, NAMES, ORGS, START, VEHICLE } from '../../../../tests/thread-scenario.ts';
 import { INVITE_OPEN_MS } from '../../limits.ts';
-import type { MailWait } from '../../stranger-mail.ts';
-import { PARTNER } from '../../redaction/partner.ts';
+import type { MailWait } from '../../strangers/stranger-mail.ts';
+import { PARTNER } from '../../redacted-name.ts';
 import { cardFor, viewFor } from './view.ts';
 import { NO_MAILS, type PlaceholderStatus } from './visibility.ts';
 

@@ -15,7 +15,7 @@ import {
   WAITS_UPSTREAM,
 } from '../../../domain/desk/desk-list.ts';
 import type { StoredRow } from '../../../domain/desk/desk-row.ts';
-import type { Search } from '../../../domain/input/search-text.ts';
+import type { Search } from '../../../domain/search/search-text.ts';
 import type { ListedTitle } from '../../../domain/desk/listed-titles.ts';
 import { LATENESS_STATES } from '../../../domain/desk/title-clock.ts';
 import type { OrgType } from '../../../domain/vocabulary.ts';

@@ -1,6 +1,6 @@
 // How the search of the table compares the words of a row `d` with those that are searched for.
 import type { PendingQuery, Row } from 'postgres';
-import type { SearchTerm } from '../../../domain/input/search-text.ts';
+import type { SearchTerm } from '../../../domain/search/search-text.ts';
 import { IGNORED_CHARACTERS, WITHHELD } from '../../../domain/vehicle-search.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import type { Sql } from '../sql.ts';

@@ -1,7 +1,7 @@
 // The envelopes that an organization sent and received, newest first. An envelope is listed at its last delivery.
 import type { PendingQuery, Row } from 'postgres';
-import type { ShipmentWords } from '../../../domain/envelope/shipment-words.ts';
-import type { TitleResult } from '../../../domain/envelope/shipped-title.ts';
+import type { ShipmentWords } from '../../../domain/search/envelope-search.ts';
+import type { TitleResult } from '../../../domain/thread/view/shipped-title.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import type { Cursor } from '../cursor.ts';
 import { ms, type Sql } from '../sql.ts';

@@ -14,7 +14,7 @@ export type ShippedRow = { updateId: string; stockNumber: string } & ({ live: Li
 
 /**
  * The deliveries of this code that the organization sent or that were sent to it. Several shipments can have the same code: see
- * `domain/envelope/shipment-code.ts`.
+ * `domain/envelope/envelope-code.ts`.
  */
 export const readShipped = async (sql: Sql, orgId: string, code: string): Promise<ShippedRow[]> =>
   await readDeliveries(sql, orgId, sql`u.envelope ->> 'code' = ${code}`);

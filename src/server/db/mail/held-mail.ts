@@ -1,5 +1,5 @@
 // Held mail to strangers: what is due, what was released today, and the outcome of a release.
-import type { StrangerMail, WaitingMail } from '../../../domain/stranger-mail.ts';
+import type { StrangerMail, WaitingMail } from '../../../domain/strangers/stranger-mail.ts';
 import { isWanted, type QueuedMail, settleMail, JOIN_RECIPIENT } from './mails.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';
 

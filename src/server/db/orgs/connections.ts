@@ -6,7 +6,7 @@ import {
   type ConnectionDecision,
   decideConnection,
   mergeConnection,
-} from '../../../domain/connection.ts';
+} from '../../../domain/network/connection.ts';
 import { ms, type Tx } from '../sql.ts';
 
 /** The decision, and the connection on which it was made. */

@@ -1,6 +1,6 @@
 // How an organization described a placeholder: until the placeholder is claimed, it sees only this name and title contact.
 import type { PendingQuery, Row } from 'postgres';
-import { canonicalName } from '../../../domain/same-org.ts';
+import { canonicalName } from '../../../domain/names/same-org.ts';
 import type { Sql, Tx } from '../sql.ts';
 
 /** The id of an organization, or the column with it. */

@@ -1,7 +1,7 @@
 // Finds organizations by prefixes of the words in their name, city and state.
 // The cost depends on the number of matches, not on the number of organizations.
-import { REPEAT_REQUEST_MS } from '../../../domain/connection.ts';
-import { plainWords } from '../../../domain/same-org.ts';
+import { REPEAT_REQUEST_MS } from '../../../domain/network/connection.ts';
+import { plainWords } from '../../../domain/names/same-org.ts';
 import type { PendingQuery, Row } from 'postgres';
 import type { ConnectionStatus, OrgType } from '../../../domain/vocabulary.ts';
 import { US_STATES } from '../../../domain/us-states.ts';

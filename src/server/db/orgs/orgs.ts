@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Helper, PendingQuery, Row } from 'postgres';
 import { v7 as uuidv7 } from 'uuid';
 import { PASSPHRASE_LENGTH } from '../../../domain/limits.ts';
-import { canonicalEmail, canonicalName, dedupeKey } from '../../../domain/same-org.ts';
+import { canonicalEmail, canonicalName, dedupeKey } from '../../../domain/names/same-org.ts';
 import { nameKeys } from '../../../domain/names/similar-names.ts';
 import type { OrgFacts, Orgs } from '../../../domain/thread/view/org-facts.ts';
 import type { UsState } from '../../../domain/us-states.ts';

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import type { TableRow } from '../../../domain/desk/table-row.ts';
-import { PARTNER } from '../../../domain/redaction/partner.ts';
+import { PARTNER } from '../../../domain/redacted-name.ts';
 import type { Fact } from '../../../domain/thread/facts.ts';
 import type { Notice } from '../../../domain/thread/notices/notices.ts';
 import type { Thread } from '../../../domain/thread/thread.ts';

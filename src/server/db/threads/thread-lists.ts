@@ -3,7 +3,7 @@ import type { PendingQuery, Row } from 'postgres';
 import type { ThreadCounts } from '../../../api/thread-views.ts';
 import { PAGE_SIZE, TABLE_FROM_THREADS, THREAD_SEARCH_MAX } from '../../../domain/limits.ts';
 import type { Move } from '../../../domain/desk/next-move.ts';
-import type { Search } from '../../../domain/input/search-text.ts';
+import type { Search } from '../../../domain/search/search-text.ts';
 import { IGNORED_CHARACTERS } from '../../../domain/vehicle-search.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import { ms, type Sql, type Tx } from '../sql.ts';

@@ -1,5 +1,5 @@
 // One mail with several invitations to the same stranger. Each has the content and the button that it would have alone.
-import { mailSubject } from '../../../domain/mail-subject.ts';
+import { mailSubject } from '../../../domain/thread/notices/mail-subject.ts';
 import { type TextBlock, type MailPage, mailPage, INTRODUCTION } from './templates.ts';
 import type { DueMail, SingleContent } from '../../../domain/mail-content.ts';
 

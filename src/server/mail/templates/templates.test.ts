@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { SUBJECTS } from '../../../domain/mail-subject.ts';
+import { SUBJECTS } from '../../../domain/thread/notices/mail-subject.ts';
 import { MAIL_TYPES, type MailType } from '../../../domain/vocabulary.ts';
 import { htmlPart } from './html-part.ts';
 import { html } from './html.ts';

@@ -1,4 +1,6 @@
 // The texts of sign-in, sign-up, Google sign-in, password reset and email verification.
+import { chainCopy } from '../chain.ts';
+
 export const signInCopy = {
   email: 'Email',
   password: 'Password',
@@ -116,4 +118,14 @@ export const signInCopy = {
     picture:
       'A title chain of four organizations. The first has delivered the title of a 2021 Ford F-150, the second holds it, and it is on its way to the third.',
   },
+} as const;
+
+/** The example thread of the sign-in pages and the landing page. Its organizations are fictitious. */
+export const sampleCopy = {
+  silver: { name: 'Silver State Motors', place: 'Reno, NV', delivered: 'Delivered Nov 6' },
+  front: { name: 'Front Range Auction', place: 'Denver, CO', holds: 'Holds the title' },
+  aspen: { name: 'Aspen Auto Group', place: 'Boulder, CO', joined: 'Joined Nov 9' },
+  bluebird: { name: 'Bluebird Cars', place: 'Cheyenne, WY', invited: 'Invite pending' },
+  since: chainCopy.inTransitSince('Nov 20'),
+  expected: chainCopy.expected('Nov 24'),
 } as const;

@@ -1,6 +1,6 @@
 // The texts for receiving titles, and for a shipment as its recipient sees it.
 import { type Paper, type Way, WAY_NAMES } from '../../../domain/envelope/envelope.ts';
-import { inWords as numberInWords, titles } from '../desk/counts.ts';
+import { inWords as numberInWords, titles } from '../counts.ts';
 import { frameCopy } from '../frame.ts';
 import { scanCopy } from '../scan.ts';
 

@@ -6,7 +6,7 @@ import {
   PAPER_NAMES as papers,
   WAY_NAMES,
 } from '../../../domain/envelope/envelope.ts';
-import { inWords, titles } from '../desk/counts.ts';
+import { inWords, titles } from '../counts.ts';
 import { uiCopy } from '../ui.ts';
 
 /** Of two or more. */

@@ -1,6 +1,6 @@
 // The texts of the timeline about what happened to a thread. Each sentence follows its subject: "You", or an organization's name.
 import type { EndedHow, GivenUpWhy } from '../../../domain/thread/thread.ts';
-import { endingsCopy } from '../endings.ts';
+import { endingsCopy } from '../chain.ts';
 
 export const threadEventsCopy = {
   /** `own`: the viewer's organization said so. `to`: where the title goes back to. */
@@ -27,4 +27,15 @@ export const threadEventsCopy = {
     to: 'to',
   },
   you: 'you',
+} as const;
+
+/** The texts of a timeline of updates. */
+export const timelineCopy = {
+  /** Shown instead of an update's time. */
+  sending: 'Sending…',
+  like: 'Like',
+  unlike: 'Unlike',
+  likes: (count: number) => (count === 1 ? '1 like' : `${count} likes`),
+  notInThisChain: 'Not in this chain',
+  position: (position: number) => `Position ${position}`,
 } as const;

@@ -1,16 +1,27 @@
 // How the viewer's part of the thread was completed: the title moved on, or the thread ended. Offers to object to that, or to reopen it.
-import { CircleCheck, CircleX, Flag } from 'lucide-react';
+import { ArrowRightLeft, CircleCheck, CircleX, FileText, Flag } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { isFinished } from '../../../domain/thread/view/stake-label.ts';
 import type { CompletedThread, Ended } from '../../../domain/thread/view/view-types.ts';
-import { completedCopy } from '../../copy/completed.ts';
+import { completedCopy } from '../../copy/thread/completed.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
-import { Colleague } from '../../ui/text/Colleague.tsx';
+import { Colleague, RedactedText, WithBold } from '../../ui/text/inline-text.tsx';
 import { formatDate } from '../../ui/text/format-time.ts';
-import { RedactedText } from '../../ui/text/RedactedText.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
-import { CompletedActions, hasCompletedActions } from './CompletedActions.tsx';
 import { confirmationText, deliveryText } from './completed-delivery.ts';
+import { threadDialogsCopy } from '../../copy/thread/dialogs.ts';
+import { operation } from '../../data/queries.ts';
+import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
+import { Button } from '../../ui/Button.tsx';
+import { splitRefusal, type VehicleRefusal, VehicleRefusalAlert } from '../../parts/vehicle/VehicleRefusalAlert.tsx';
+import { ActionIcon } from '../../parts/thread/ActionIcon.tsx';
+import { useThreadCommand } from '../../parts/thread/use-thread-command.ts';
+import { NOTE_MAX } from '../../../domain/limits.ts';
+import { tooLong } from '../../../domain/clean-text.ts';
+import { useDraft } from '../../data/drafts/use-draft.ts';
+import { CommandDialog, Consequence, Consequences, NoteField } from '../../parts/thread/CommandDialog.tsx';
 
 export function CompletedBanner({ thread }: { thread: CompletedThread }) {
   const { ended, stakes } = thread;
@@ -77,3 +88,87 @@ function EndBanner({ thread, ended }: { thread: CompletedThread; ended: Ended })
 
 const lookOf = ({ how }: Ended) =>
   isFinished(how) ? ({ tone: 'green', icon: <Flag /> } as const) : ({ tone: 'grey', icon: <CircleX /> } as const);
+
+/** Whether `CompletedActions` has a button. */
+const hasCompletedActions = ({ offers }: CompletedThread): boolean => offers.includes('reopenThread') || offers.includes('objectToClaim');
+
+/**
+ * What the viewer may still do on a thread after its part is complete: reopen it, or object to a claim. Both make the thread live again.
+ */
+function CompletedActions({ thread: { id: threadId, offers }, thread }: { thread: CompletedThread }) {
+  const navigate = useNavigate();
+  const [isObjecting, setObjecting] = useState(false);
+  const [refusal, setRefusal] = useState<VehicleRefusal | null>(null);
+  // Reopens at once: the thread can be ended again.
+  const { mutate, isPending } = useThreadCommand(operation.reopenThread, {
+    done: threadDialogsCopy.reopen.done,
+    failed: (refused) => setRefusal(splitRefusal(refused)),
+    after: () => void navigate({ to: '/t/$threadId', params: { threadId } }),
+  });
+  const run = {
+    reopenThread: () => (isPending ? undefined : mutate({ threadId })),
+    objectToClaim: () => setObjecting(true),
+  };
+  useOpenOnArrival((what) => {
+    if ((what === 'reopenThread' || what === 'objectToClaim') && offers.includes(what)) run[what]();
+  });
+  return (
+    <>
+      <VehicleRefusalAlert refusal={refusal} />
+      {(['reopenThread', 'objectToClaim'] as const)
+        .filter((action) => offers.includes(action))
+        .map((action) => (
+          <Button
+            key={action}
+            icon={<ActionIcon action={action} />}
+            busy={action === 'reopenThread' && isPending}
+            onClick={() => run[action]()}
+          >
+            {threadCopy.actions[action]}
+          </Button>
+        ))}
+      {isObjecting && <ObjectDialog thread={thread} onClose={() => setObjecting(false)} />}
+    </>
+  );
+}
+
+const words = threadDialogsCopy.object;
+
+/** "We still have the paper": objects to the claim by which the title left the viewer without its own word. */
+function ObjectDialog({ thread, onClose }: { thread: CompletedThread; onClose: () => void }) {
+  const { id: threadId, restedWith, deliveredAt, objectUntil } = thread;
+  const navigate = useNavigate();
+  const now = useNow();
+  const [note, setNote, forgetNote] = useDraft(`${threadId} object`);
+  const noteError = tooLong(note, NOTE_MAX);
+  const object = useThreadCommand(operation.objectToClaim, {
+    done: words.done,
+    failed: () => undefined, // shown in the dialog
+    after: () => {
+      forgetNote();
+      onClose();
+      void navigate({ to: '/t/$threadId', params: { threadId } });
+    },
+  });
+  return (
+    <CommandDialog
+      title={threadCopy.actions.objectToClaim}
+      description={words.text(restedWith, formatDate(deliveredAt, now))}
+      action={words.send}
+      reason={noteError}
+      note={objectUntil === null ? undefined : words.until(formatDate(objectUntil, now))}
+      busy={object.isPending}
+      refusal={object.error?.message}
+      onSubmit={() => object.mutate({ threadId, note })}
+      onClose={onClose}
+    >
+      <Consequences>
+        <Consequence icon={<FileText aria-hidden="true" />}>{words.counts(restedWith)}</Consequence>
+        <Consequence icon={<ArrowRightLeft aria-hidden="true" />}>
+          <WithBold text={words.seen(words.contested)} bold={words.contested} />
+        </Consequence>
+      </Consequences>
+      <NoteField value={note} onValueChange={setNote} hint={threadDialogsCopy.noteHint} error={noteError} />
+    </CommandDialog>
+  );
+}

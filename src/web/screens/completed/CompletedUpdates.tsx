@@ -1,17 +1,15 @@
 // The updates until the title went on, or all updates of a thread that the viewer ended: read-only.
-import '../thread/updates/updates-panel.css';
+import '../thread/updates/updates.css';
 import { MessageSquareText } from 'lucide-react';
 import { useId } from 'react';
 import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
-import { completedCopy } from '../../copy/completed.ts';
+import { completedCopy } from '../../copy/thread/completed.ts';
 import { Card, CardHeader } from '../../ui/layout/Card.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LikeCount, UpdateTimeline } from '../../ui/timeline/UpdateTimeline.tsx';
-import { OwnAnswer } from '../thread/undo/OwnAnswer.tsx';
-import { TakeBackInUpdate } from '../thread/undo/TakeBackInUpdate.tsx';
-import { ShowMoreOrLess } from '../thread/updates/ShowMoreOrLess.tsx';
+import { LikeCount, UpdateTimeline } from '../../parts/thread/UpdateTimeline.tsx';
+import { OwnAnswer, TakeBackInUpdate } from '../thread/updates/OwnAnswer.tsx';
+import { ShowMoreOrLess, type Timeline } from '../thread/updates/timeline.tsx';
 import { UpdateItem } from '../thread/updates/UpdateItem.tsx';
-import type { Timeline } from '../thread/updates/use-timeline.ts';
 import { updatesHeading } from './completed-delivery.ts';
 
 export function CompletedUpdates({ thread, timeline }: { thread: CompletedThread; timeline: Timeline }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testStake } from '../../chain/test-stakes.ts';
+import { testStake } from '../../parts/chain/test-stakes.ts';
 import { completedChain, completionName, confirmationText, deliveryText, updatesHeading, upToText } from './completed-delivery.ts';
 
 const on = (day: number) => new Date(2026, 10, day, 9).getTime();

@@ -1,11 +1,11 @@
 // How the viewer's part of a thread was completed, in words: the chain, where the title went, when that was confirmed, and headings.
 import { isFinished } from '../../../domain/thread/view/stake-label.ts';
-import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
-import { type Chain, chainOf } from '../../chain/chain-nodes.ts';
+import type { CompletedThread, UpdateView } from '../../../domain/thread/view/view-types.ts';
+import { type Chain, chainOf } from '../../parts/chain/chain-nodes.ts';
 import { chainCopy } from '../../copy/chain.ts';
-import { completedCopy } from '../../copy/completed.ts';
+import { completedCopy } from '../../copy/thread/completed.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { formatDate, daysBetween, formatClock, formatDay, today } from '../../ui/text/format-time.ts';
+import { daysBetween, formatClock, formatDate, formatDay, today } from '../../ui/text/format-time.ts';
 
 type CompletedDelivery = Pick<CompletedThread, 'restedWith' | 'receivedAt' | 'ownWord'>;
 type CompletedParts = Pick<CompletedThread, 'stakes' | 'ended' | 'currentStakeId' | 'ownWord' | 'deliveredAt'>;
@@ -52,4 +52,37 @@ export function confirmationText({ deliveredAt, receivedAt }: { deliveredAt: num
   if (receivedAt === null || receivedAt > deliveredAt) return completedCopy.confirmed(moment);
   const days = daysBetween(receivedAt, deliveredAt);
   return days === 0 ? completedCopy.confirmedSameDay(moment) : completedCopy.confirmedAfter(moment, days);
+}
+
+const words = completedCopy.figures;
+export type Figure = { name: string; value: string };
+type CompletedTimes = Pick<CompletedThread, 'createdAt' | 'receivedAt' | 'deliveredAt' | 'ownWord' | 'ended' | 'updates' | 'earlier'>;
+
+/**
+ * The figures of a completed thread, as far as its view shows them: how long it took, how often the title changed hands, and how long the
+ * viewer had it.
+ */
+export function completedFigures({ createdAt, receivedAt, deliveredAt, ownWord, ended, updates, earlier }: CompletedTimes): Figure[] {
+  const wayOn = ownWord ? 'delivered' : 'wentOn';
+  const end = ended === null ? wayOn : isFinished(ended.how) ? 'finished' : 'closed';
+  const figures: Figure[] = [{ name: words.openedTo[end], value: span(createdAt, deliveredAt) }];
+  const handOffs = updates.filter(isHandOff);
+  // Earlier updates, which are loaded later, may contain others.
+  if (handOffs.length > 0 && earlier.count === 0) figures.push({ name: words.handOffs, value: handOffsText(handOffs) });
+  // If the title was received after the viewer's part was over, the number of days means nothing.
+  if (receivedAt !== null && receivedAt <= deliveredAt) figures.push({ name: words.withYou, value: span(receivedAt, deliveredAt) });
+  return figures;
+}
+
+const isHandOff = ({ deliveryStatus, claimStatus }: UpdateView): boolean => (deliveryStatus ?? claimStatus) === 'confirmed';
+
+function handOffsText(handOffs: readonly UpdateView[]): string {
+  const unconfirmed = handOffs.filter(({ ackCause }) => ackCause !== 'answered').length;
+  return unconfirmed === 0 ? words.allConfirmed(handOffs.length) : words.someConfirmed(handOffs.length, unconfirmed);
+}
+
+/** Calendar days in the browser's time zone. */
+function span(from: number, to: number): string {
+  const days = daysBetween(from, to);
+  return days === 0 ? words.sameDay : words.days(days);
 }

@@ -1,7 +1,7 @@
 // The figures of a completed thread say only what its view shows.
 import { expect, test } from 'vitest';
 import { updateOf } from '../thread/test-view.ts';
-import { completedFigures } from './completed-figures.ts';
+import { completedFigures } from './completed-delivery.ts';
 
 const on = (day: number, hour = 9) => new Date(2026, 10, day, hour).getTime();
 const confirmed = updateOf('d', { updateType: 'delivered', deliveryStatus: 'confirmed', ackCause: 'answered' });

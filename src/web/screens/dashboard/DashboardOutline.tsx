@@ -1,7 +1,6 @@
 // The dashboard's heading and search box on a phone, before its script runs. On a wider screen they stand where the view puts them, which
 // is not known yet.
 import './dashboard.css';
-import './dashboard-outline.css';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { SearchBox } from '../../ui/inputs/SearchBox.tsx';
 import { PageHeading } from '../../ui/layout/PageTitle.tsx';

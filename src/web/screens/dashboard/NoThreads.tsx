@@ -1,10 +1,9 @@
 // The empty states of the dashboard's tabs and filters.
 import { Check, FileText, Filter, Plus } from 'lucide-react';
 import { dashboardCopy } from '../../copy/dashboard.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
 import type { ThreadFilter } from './dashboard-search.ts';
 
 const { none } = dashboardCopy;

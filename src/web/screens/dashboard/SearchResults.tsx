@@ -4,12 +4,11 @@ import { Search } from 'lucide-react';
 import { THREAD_SEARCH_MAX, THREAD_SEARCH_SHOWN } from '../../../domain/limits.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { searchThreadsQuery } from '../../data/queries.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
-import { ThreadList } from './ThreadList.tsx';
-import { CardsLoading } from './cards/CardsLoading.tsx';
+import { EmptyState, ListFailure } from '../../ui/feedback/EmptyState.tsx';
+import { ThreadList } from './cards/ThreadList.tsx';
+import { CardsLoading } from './cards/ThreadCard.tsx';
 import type { DashboardNavigation } from './use-dashboard-navigation.ts';
 
 export interface SearchResultsProps extends Pick<DashboardNavigation, 'q' | 'showsAll' | 'showAll'> {

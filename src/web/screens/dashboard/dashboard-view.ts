@@ -1,5 +1,19 @@
-// Whether active threads are shown as cards or as a table: as the URL says, or as was chosen in this browser, or by their number.
-import { type DashboardSearch, type DashboardView, viewInUrl } from './dashboard-search.ts';
+// Whether active threads are shown as cards or as a table: as the URL says, or as was chosen in this browser, or by their number. What the
+// dashboard reads ahead depends on it.
+import type { QueryClient } from '@tanstack/react-query';
+import { type DashboardSearch, type DashboardView, listInUrl, viewInUrl } from './dashboard-search.ts';
+import {
+  dashboardQuery,
+  deskQuery,
+  findListedQuery,
+  pendingInvitesQuery,
+  searchThreadsQuery,
+  threadCountsQuery,
+} from '../../data/queries.ts';
+import { textsOfList } from '../../../domain/desk/title-list.ts';
+import { DESK_PAGE_SIZE } from '../../../domain/limits.ts';
+import { loadTable } from './load-table.ts';
+import { pageOrg, prefetch } from '../../data/prefetch.ts';
 
 const CHOSEN = 'dashboard view';
 
@@ -21,4 +35,25 @@ export function keepChosenView(view: DashboardView): void {
   } catch {
     // storage is blocked
   }
+}
+
+/** Also loads the script of the table if the dashboard shows it. */
+export async function prefetchDashboard(cache: QueryClient, search: DashboardSearch): Promise<void> {
+  const org = await pageOrg(cache);
+  if (!org) return;
+  const ahead = prefetch(cache);
+  const { tab, filter, q } = search;
+  const view = dashboardViewFor(search, org.hasManyThreads);
+  const showsTable = view === 'table' && !tab && !search.all;
+  if (showsTable) {
+    if (navigator.onLine) loadTable().catch(() => undefined); // rendering it reports the failure
+    ahead.one(deskQuery({ ...listInUrl(search), offset: 0, limit: DESK_PAGE_SIZE }));
+  }
+  // They bring the counts on every tab.
+  if (view === 'table') ahead.one(threadCountsQuery());
+  else ahead.pages(dashboardQuery({ tab: 'active', filter: 'all' }));
+  if (q !== undefined && textsOfList(q)) ahead.one(findListedQuery(q));
+  else if (q !== undefined) ahead.one(searchThreadsQuery(q));
+  else if (tab === 'invites') ahead.pages(pendingInvitesQuery());
+  else if (!showsTable) ahead.pages(dashboardQuery({ tab: tab ?? 'active', filter: filter ?? 'all' }));
 }

@@ -2,10 +2,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { prefetchDashboard } from '../../data/prefetch.ts';
-import { useViewer } from '../../session/session.ts';
+import { dashboardViewFor, keepChosenView, prefetchDashboard } from './dashboard-view.ts';
+import { useViewer } from '../../data/session/session.ts';
 import type { DashboardSearch, DashboardTab, DashboardView, ThreadFilter } from './dashboard-search.ts';
-import { keepChosenView, dashboardViewFor } from './dashboard-view.ts';
 
 const route = getRouteApi('/member/dashboard');
 

@@ -2,7 +2,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { dashboardQuery, threadCountsQuery } from '../../data/queries.ts';
-import { countsAfter, usePendingAnswers } from '../../invitation/invite-counts.ts';
+import { countsAfter, usePendingAnswers } from '../../parts/invitations/invite-counts.ts';
 import { useShownPages } from '../../navigation/use-shown-pages.ts';
 import type { DashboardView, ThreadFilter } from './dashboard-search.ts';
 

@@ -1,21 +1,37 @@
 // The organization's members, in the order in which they joined.
+import { LogOut, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import type { OrgMemberView } from '../../../api/members.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
-import { Card } from '../../ui/layout/Card.tsx';
-import { LeaveOrganization } from './LeaveOrganization.tsx';
-import { MemberRow } from './MemberRow.tsx';
+import { Card, CardFooter } from '../../ui/layout/Card.tsx';
 import { PageSection } from './PageSection.tsx';
+import { isLastOwner, type Membership } from '../../../domain/membership.ts';
+import { may } from '../../../domain/permissions.ts';
+import { ROLE_NAMES } from '../../copy/orgs.ts';
+import { useViewer } from '../../data/session/session.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Email } from '../../ui/text/inline-text.tsx';
+import { formatMonth } from '../../ui/text/format-time.ts';
+import { type Role, ROLES } from '../../../domain/vocabulary.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Select } from '../../ui/inputs/Select.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useOrganizationCommand } from './use-organization-command.ts';
+import { meQuery, operation } from '../../data/queries.ts';
+import { refusals } from '../../../domain/refusals.ts';
+import { useCommand } from '../../data/use-command.ts';
 
-const words = myOrganizationCopy.people;
+const peopleWords = myOrganizationCopy.people;
 
 export function AuthorizedUsers({ members }: { members: readonly OrgMemberView[] }) {
   return (
-    <PageSection words={words}>
+    <PageSection words={peopleWords}>
       <Card>
         {members.length === 0 ? (
-          <p className="my-none">{words.none}</p>
+          <p className="my-none">{peopleWords.none}</p>
         ) : (
-          <ul className="my-members" aria-label={words.title}>
+          <ul className="my-members" aria-label={peopleWords.title}>
             {members.map((member) => (
               <MemberRow key={member.userId} member={member} members={members} />
             ))}
@@ -24,5 +40,152 @@ export function AuthorizedUsers({ members }: { members: readonly OrgMemberView[]
         <LeaveOrganization members={members} />
       </Card>
     </PageSection>
+  );
+}
+
+/** A member. An owner can change the role and remove the member, except the role of the last owner. */
+function MemberRow({ member, members }: { member: OrgMemberView; members: readonly OrgMemberView[] }) {
+  const { userId, name, email, position, role, joinedAt, own } = member;
+  const ownRole = useViewer().org?.role ?? null;
+  const [isRemoving, setRemoving] = useState(false);
+  return (
+    <li className="my-member">
+      <Avatar name={name} />
+      <div className="my-member-words">
+        <p className="my-member-name">
+          <span translate="no">{name}</span> {own && <span className="my-member-you">{peopleWords.you}</span>}
+        </p>
+        <p className="my-member-facts">
+          <Email>{email}</Email>
+          {position !== '' && (
+            <>
+              <span className="my-member-dot"> · </span>
+              <span className="my-member-position">{position}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <span className="my-member-joined">{peopleWords.joined(formatMonth(joinedAt))}</span>
+      <div className="my-member-role">
+        {may(ownRole, 'changeMemberRole') && !isLastOwner(members, userId) ? (
+          <RoleSelect member={member} />
+        ) : (
+          <span className="my-member-fixed">{ROLE_NAMES[role]}</span>
+        )}
+      </div>
+      <div className="my-member-remove">
+        {may(ownRole, 'removeMember') && !own && (
+          <IconButton
+            label={peopleWords.remove(name)}
+            icon={<Trash2 aria-hidden="true" />}
+            size="compact"
+            onClick={() => setRemoving(true)}
+          />
+        )}
+      </div>
+      {isRemoving && <RemoveMemberDialog member={member} onClose={() => setRemoving(false)} />}
+    </li>
+  );
+}
+
+const options = ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
+
+/** A member's role, saved when it is chosen. Changing one's own role needs a confirmation, because the user cannot undo it. */
+function RoleSelect({ member: { userId, name, role, own } }: { member: OrgMemberView }) {
+  const [pendingRole, setPendingRole] = useState<Role | null>(null);
+  const { mutate, isPending, variables } = useOrganizationCommand(operation.changeMemberRole, {
+    done: (input) => toast.success(peopleWords.roleChanged(name, peopleWords.aRole[input.role])),
+  });
+  const changeRole = (next: Role) => {
+    if (isPending || next === role) return;
+    if (own) setPendingRole(next);
+    else mutate({ userId, role: next });
+  };
+  return (
+    <>
+      <Select
+        aria-label={peopleWords.roleOf(name)}
+        aria-busy={isPending || undefined}
+        options={options}
+        value={isPending ? variables.role : role}
+        onChange={({ target }) => {
+          const next = ROLES.find((one) => one === target.value);
+          if (next) changeRole(next);
+        }}
+      />
+      <ConfirmDialog
+        open={pendingRole !== null}
+        onOpenChange={() => setPendingRole(null)}
+        title={peopleWords.steppingDown.title}
+        description={pendingRole && peopleWords.steppingDown.sentence(peopleWords.aRole[pendingRole])}
+        action={peopleWords.steppingDown.action}
+        onConfirm={() => {
+          if (pendingRole) mutate({ userId, role: pendingRole });
+          setPendingRole(null);
+        }}
+      />
+    </>
+  );
+}
+
+const { removed, removing } = myOrganizationCopy.people;
+
+/** The dialog that removes a member. */
+function RemoveMemberDialog({ member: { userId, name }, onClose }: { member: OrgMemberView; onClose: () => void }) {
+  const { mutate, isPending } = useOrganizationCommand(operation.removeMember, {
+    done: () => {
+      onClose();
+      toast.success(removed(name));
+    },
+    refused: ({ message }) => {
+      onClose();
+      toast.error(message);
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={removing.title}
+      description={removing.sentence(name)}
+      action={removing.action}
+      busy={isPending}
+      onConfirm={() => mutate({ userId })}
+    />
+  );
+}
+
+const leavingWords = myOrganizationCopy.leaving;
+
+/** Leaves the organization. The last owner sees why they cannot leave yet. */
+function LeaveOrganization({ members }: { members: readonly Membership[] }) {
+  const { userId, org } = useViewer();
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useCommand(operation.leaveOrg, {
+    done: (_answer, _input, cache) => cache.invalidateQueries(meQuery()), // the page then shows NoOrganization
+    refused: ({ message }) => {
+      setAsking(false);
+      toast.error(message);
+    },
+  });
+  const isOnlyOwner = isLastOwner(members, userId);
+  return (
+    <CardFooter className="my-footer">
+      <p>{isOnlyOwner ? `${refusals['last-owner'].message} ${leavingWords.makeAnotherOwner}` : leavingWords.sentence}</p>
+      {!isOnlyOwner && (
+        <Button icon={<LogOut aria-hidden="true" />} onClick={() => setAsking(true)}>
+          {leavingWords.leave}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={leavingWords.title(org?.name ?? '')}
+        description={leavingWords.consequences}
+        action={leavingWords.leave}
+        busy={isPending}
+        onConfirm={() => mutate({})}
+      />
+    </CardFooter>
   );
 }

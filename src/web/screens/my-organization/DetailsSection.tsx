@@ -1,17 +1,34 @@
 // The organization's details: lines, or the form while an owner edits them.
-import { startTransition, useState } from 'react';
+import { type ReactNode, startTransition, useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import type { MyOrganizationView } from '../../../api/members.ts';
 import { may } from '../../../domain/permissions.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
-import { useFocusAfterSwitch } from '../../forms/use-focus-after-switch.ts';
-import { useViewer } from '../../session/session.ts';
-import { Card } from '../../ui/layout/Card.tsx';
-import { readDraft } from '../../drafts/draft-storage.ts';
-import { useDraftKey } from '../../drafts/use-draft.ts';
-import { DetailsForm } from './DetailsForm.tsx';
-import { DetailsList } from './DetailsList.tsx';
+import { useFocusAfterSwitch } from '../../parts/forms/use-focus-in-form.ts';
+import { useViewer } from '../../data/session/session.ts';
+import { Card, CardBody, CardFooter } from '../../ui/layout/Card.tsx';
+import { readDraft } from '../../data/drafts/draft-storage.ts';
+import { useDraftKey } from '../../data/drafts/use-draft.ts';
 import { PageSection } from './PageSection.tsx';
-import { DETAILS_DRAFT } from './use-details-form.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+import { refusals } from '../../../domain/refusals.ts';
+import { uiCopy } from '../../copy/ui.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Email } from '../../ui/text/inline-text.tsx';
+import { addressLines } from '../../../domain/address-lines.ts';
+import { Switch } from '../../ui/inputs/Switch.tsx';
+import { useOrganizationCommand } from './use-organization-command.ts';
+import { operation } from '../../data/queries.ts';
+import { afterPress } from '../../browser/after-paint.ts';
+import { LeaveQuestion } from '../../navigation/LeaveQuestion.tsx';
+import { OrganizationFields } from '../../parts/orgs/OrganizationFields.tsx';
+import { updateOrgInput } from '../../../api/orgs.ts';
+import { hasChanges, useFollowSaved } from '../../parts/forms/follow-saved.ts';
+import { useFormDraft } from '../../data/drafts/use-form-draft.ts';
+import { showRefusal } from '../../parts/forms/show-refusal.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 export function DetailsSection({ org }: { org: MyOrganizationView['org'] }) {
   const mayEdit = may(useViewer().org?.role ?? null, 'updateOrg');
@@ -35,3 +52,151 @@ export function DetailsSection({ org }: { org: MyOrganizationView['org'] }) {
     </PageSection>
   );
 }
+
+// The organization's details, read-only except for the switch that is saved at once.
+
+const detailsWords = myOrganizationCopy.details;
+const { discover } = myOrganizationCopy;
+
+/** `onEdit`: only for users who may edit. */
+function DetailsList({ org, onEdit }: { org: MyOrganizationView['org']; onEdit?: () => void }) {
+  const address = addressLines(org);
+  return (
+    <>
+      <dl className="my-lines">
+        <Line name={detailsWords.name}>
+          <span translate="no">{org.name}</span>
+        </Line>
+        <Line name={detailsWords.type}>{uiCopy.type[org.orgType]}</Line>
+        <Line name={detailsWords.titleContact}>
+          <Email>{org.titleContactEmail}</Email>
+        </Line>
+        <Line name={detailsWords.titleContactName}>{org.titleContactName && <span translate="no">{org.titleContactName}</span>}</Line>
+        <Line name={detailsWords.titleContactPhone}>{formatPhone(org.titleContactPhone)}</Line>
+        <Line name={detailsWords.dealerLicense}>
+          <span className="my-license">{org.dealerLicense}</span>
+        </Line>
+        <Line name={detailsWords.address}>{address.length > 0 && address.map((line) => <span key={line}>{line}</span>)}</Line>
+        {!onEdit && <Line name={discover.label}>{org.searchable ? discover.shown : discover.hidden}</Line>}
+      </dl>
+      {onEdit && (
+        <CardBody className="my-discover">
+          <DiscoverSwitch org={org} />
+        </CardBody>
+      )}
+      <CardFooter className="my-footer">
+        <p>{onEdit ? detailsWords.mayEdit : refusals['only-owner-edits'].message}</p>
+        {onEdit && <Button onClick={onEdit}>{detailsWords.edit}</Button>}
+      </CardFooter>
+    </>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || <span className="muted">{detailsWords.notGiven}</span>}</dd>
+    </div>
+  );
+}
+
+const discoverWords = myOrganizationCopy.discover;
+
+/** Whether organizations that are not connected find this one in Discover. Saved at once. */
+function DiscoverSwitch({ org }: { org: MyOrganizationView['org'] }) {
+  const { id: _, state, ...rest } = org;
+  const { mutate, isPending, variables, error } = useOrganizationCommand(operation.updateOrg, {
+    refused: () => undefined, // shown at the switch
+  });
+  return (
+    <Switch
+      label={discoverWords.label}
+      sentence={discoverWords.sentence}
+      busy={isPending}
+      checked={isPending ? variables.searchable : org.searchable}
+      // If the organization has no state, the server refuses and asks for one.
+      onCheckedChange={(searchable) => mutate({ ...rest, state: state!, searchable })}
+      error={error?.message}
+    />
+  );
+}
+
+/** The form that edits the organization's details. */
+function DetailsForm({ org, onClose }: { org: MyOrganizationView['org']; onClose: () => void }) {
+  const { form, failure, discardDraft, isPending, isDirty, save } = useDetailsForm(org, onClose);
+  const cancel = () => {
+    discardDraft();
+    afterPress(onClose);
+  };
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <OrganizationFields form={form} failure={failure} sharedMessage={refusals['incomplete-org'].message} hasContact />
+      <CardFooter>
+        <Button onClick={cancel}>{detailsWords.cancel}</Button>
+        <Button type="submit" variant="solid" busy={isPending}>
+          {detailsWords.save}
+        </Button>
+      </CardFooter>
+      <LeaveQuestion isDirty={isDirty && !isPending} sentence={detailsWords.leaveSentence} onLeave={discardDraft} ofOrganization />
+    </form>
+  );
+}
+
+const FIELDS = [
+  'name',
+  'orgType',
+  'titleContactEmail',
+  'titleContactName',
+  'titleContactPhone',
+  'dealerLicense',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'postalCode',
+] as const;
+const DETAILS_DRAFT = 'organization details';
+/** Without `searchable`, which has its own switch. */
+const detailsInput = z.omit(updateOrgInput, { searchable: true });
+
+/** The form of the organization's details. Keeps what is typed through a refusal, and while another user saves. */
+function useDetailsForm(org: MyOrganizationView['org'], onSaved: () => void) {
+  const { searchable, id: _, state, ...rest } = org;
+  const [failure, setFailure] = useState<string | null>(null);
+  const saved = { ...rest, titleContactPhone: formatPhone(rest.titleContactPhone), ...(state === null ? {} : { state }) };
+  const form = useForm({ resolver: standardSchemaResolver(detailsInput), defaultValues: saved });
+  const typed = textsOf(useWatch({ control: form.control })); // must precede useFormDraft, or it misses the restored draft
+  const discardDraft = useFormDraft(useDraftKey(DETAILS_DRAFT), form);
+  // Follows what others save meanwhile, or saving this form would undo it.
+  useFollowSaved(
+    textsOf(saved),
+    () => textsOf(form.getValues()),
+    (field, value) => form.setValue(field, value as never),
+  );
+  const { mutate, isPending } = useOrganizationCommand(operation.updateOrg, {
+    done: () => {
+      discardDraft();
+      toast.success(myOrganizationCopy.details.saved);
+      onSaved();
+    },
+    refused: (refusal) => setFailure(showRefusal(refusal, FIELDS, form.setError)),
+  });
+  return {
+    form,
+    failure,
+    discardDraft,
+    isPending,
+    isDirty: hasChanges(typed, textsOf(saved)),
+    save: form.handleSubmit((input) => {
+      setFailure(null);
+      if (!isPending) mutate({ ...input, searchable });
+    }),
+  };
+}
+
+type Field = (typeof FIELDS)[number];
+
+/** A field that the form does not have, such as a state that is not chosen, is empty. */
+const textsOf = (values: Partial<Record<Field, unknown>>) =>
+  Object.fromEntries(FIELDS.map((field) => [field, values[field] ?? ''])) as Record<Field, string>;

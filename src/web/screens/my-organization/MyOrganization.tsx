@@ -1,20 +1,23 @@
 // /myorganization: the active organization, its members, and how others join it.
 import './my-organization.css';
 import { useQuery } from '@tanstack/react-query';
+import { Building2 } from 'lucide-react';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
-import { remindersCopy, titlePolicyCopy } from '../../copy/desk/title-policy.ts';
+import { remindersCopy, titlePolicyCopy } from '../../copy/title-policy.ts';
 import { myOrganizationQuery } from '../../data/queries.ts';
-import { useViewer } from '../../session/session.ts';
-import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
+import { useSwitchOrg, useViewer } from '../../data/session/session.ts';
+import { EmptyState, ListFailure } from '../../ui/feedback/EmptyState.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
 import { AuthorizedUsers } from './AuthorizedUsers.tsx';
 import { DetailsSection } from './DetailsSection.tsx';
 import { OrgInvites } from './OrgInvites.tsx';
 import { JoinPassphrase } from './JoinPassphrase.tsx';
-import { NoOrganization } from './NoOrganization.tsx';
 import { PageSection } from './PageSection.tsx';
 import { POLICY_LINES, PolicySections, REMINDERS_LINES } from './policy/PolicySections.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { focusPage } from '../../ui/focus/focus-page.ts';
 
 export function MyOrganization() {
   const { org } = useViewer();
@@ -63,5 +66,33 @@ function Pending() {
         </PageSection>
       ))}
     </Loading>
+  );
+}
+
+/** Shown if no organization is active: choose one, or set one up. */
+function NoOrganization() {
+  const { orgs } = useViewer();
+  // The next page replaces the button that has the focus.
+  const { mutate, isPending, variables } = useSwitchOrg(focusPage);
+  const setUp = (
+    <LinkButton to="/onboarding" search={{ redirect: '/myorganization' }}>
+      {myOrganizationCopy.setUp}
+    </LinkButton>
+  );
+  const choices = (
+    <div className="my-choices">
+      {orgs.map(({ id, name }) => (
+        <Button key={id} busy={isPending && variables.orgId === id} onClick={() => isPending || mutate({ orgId: id })}>
+          <span translate="no">{name}</span>
+        </Button>
+      ))}
+    </div>
+  );
+  return (
+    <Card>
+      <EmptyState icon={<Building2 aria-hidden="true" />} title={myOrganizationCopy.none} action={orgs.length === 0 ? setUp : choices}>
+        {orgs.length === 0 ? myOrganizationCopy.noneYet : myOrganizationCopy.chooseOne}
+      </EmptyState>
+    </Card>
   );
 }

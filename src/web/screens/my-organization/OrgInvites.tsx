@@ -1,14 +1,44 @@
 // Creates invites and lists the existing ones.
-import './org-invites.css';
-import type { OrgInviteView } from '../../../api/members.ts';
+import './my-organization.css';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { Ban, Clock, Link as LinkIcon, Loader, MailCheck, MailX, Share2 } from 'lucide-react';
+import { createInviteInput, type OrgInviteView } from '../../../api/members.ts';
 import { invitableRoles } from '../../../domain/permissions.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
-import { useViewer } from '../../session/session.ts';
+import { useViewer } from '../../data/session/session.ts';
 import { Card, CardBody } from '../../ui/layout/Card.tsx';
-import { OrgInviteForm } from './OrgInviteForm.tsx';
-import { OrgInviteRow } from './OrgInviteRow.tsx';
 import { PageSection } from './PageSection.tsx';
+import { numberOfDigits } from '../../../domain/input/whole-number.ts';
+import { INVITE_DAYS } from '../../../domain/limits.ts';
+import type { Role } from '../../../domain/vocabulary.ts';
+import { ROLE_NAMES } from '../../copy/orgs.ts';
+import { useFormDraft } from '../../data/drafts/use-form-draft.ts';
+import { showRefusal } from '../../parts/forms/show-refusal.ts';
+import { myOrganizationQuery, operation } from '../../data/queries.ts';
+import { FormAlert } from '../../ui/feedback/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field, TextInput } from '../../ui/inputs/Field.tsx';
+import { NumberInput } from '../../ui/inputs/NumberInput.tsx';
+import { Select } from '../../ui/inputs/Select.tsx';
+import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
+import { useDraftKey } from '../../data/drafts/use-draft.ts';
+import { useCommand } from '../../data/use-command.ts';
+import { orgInviteState } from '../../../domain/org-invite.ts';
+import { SendVerification } from '../../parts/mail/MailLinkButton.tsx';
+import { waitsForViewer } from '../../parts/mail/mail-wait-text.ts';
+import { copyText } from '../../ui/text/copy-text.ts';
+import { Email } from '../../ui/text/inline-text.tsx';
+import { Tag } from '../../ui/text/Tag.tsx';
+import { useNow } from '../../ui/text/Time.tsx';
+import { formatDate } from '../../ui/text/format-time.ts';
+import { type InviteMailStatus, inviteMailStatus, lateAt } from './invite-mail-status.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useOrganizationCommand } from './use-organization-command.ts';
 
 const words = myOrganizationCopy.invites;
 
@@ -29,5 +59,194 @@ export function OrgInvites({ invites }: { invites: readonly OrgInviteView[] }) {
         </CardBody>
       </Card>
     </PageSection>
+  );
+}
+
+// The form of a new invite: email, role, and days until it expires.
+
+const DEFAULTS = { email: '', role: 'member', expiresInDays: String(INVITE_DAYS) } as const;
+const { expiresInDays: days } = createInviteInput.shape;
+/** The days are a text, so that a draft keeps them as they were typed. */
+const formInput = z.extend(createInviteInput, {
+  expiresInDays: z.pipe(z.pipe(z.string(), z.transform<string, number | undefined>(numberOfDigits)), days),
+});
+
+/** `roles`: those that the viewer may grant. */
+function OrgInviteForm({ roles }: { roles: readonly Role[] }) {
+  const { form, failure, isPending, create } = useInvite();
+  const { errors } = form.formState;
+  useOpenOnArrival((what) => what === 'createInvite' && form.setFocus('email'));
+  return (
+    <form className="my-invite-form" noValidate onSubmit={(event) => void create(event)}>
+      <div className="my-invite-fields">
+        <Field label={words.email} optional error={errors.email?.message}>
+          <TextInput type="email" autoComplete="off" autoCapitalize="off" spellCheck={false} {...form.register('email')} />
+        </Field>
+        <Field label={words.role} error={errors.role?.message}>
+          <Select options={roles.map((value) => ({ value, label: ROLE_NAMES[value] }))} {...form.register('role')} />
+        </Field>
+        <Field label={words.expiresInDays} error={errors.expiresInDays?.message}>
+          <Controller
+            control={form.control}
+            name="expiresInDays"
+            render={({ field: { value, onChange, onBlur, name, ref } }) => (
+              <NumberInput ref={ref} name={name} value={value} onValueChange={onChange} onBlur={onBlur} />
+            )}
+          />
+        </Field>
+      </div>
+      <FormAlert>{failure}</FormAlert>
+      <Button type="submit" busy={isPending}>
+        {words.create}
+      </Button>
+    </form>
+  );
+}
+
+/** A refusal keeps what was typed. A new invite is put at the top of the list. */
+function useInvite() {
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({ resolver: standardSchemaResolver(formInput), defaultValues: DEFAULTS });
+  const discardDraft = useFormDraft(useDraftKey('invite'), form);
+  const { mutate, isPending } = useCommand(operation.createInvite, {
+    done: ({ invite }, _input, cache) => {
+      cache.setQueryData(
+        myOrganizationQuery().queryKey,
+        (before) => before && { ...before, invites: [invite, ...before.invites.filter(({ id }) => id !== invite.id)] },
+      );
+      form.reset(DEFAULTS);
+      discardDraft();
+    },
+    refused: (refusal) => setFailure(showRefusal(refusal, ['email', 'role', 'expiresInDays'], form.setError)),
+  });
+  return {
+    form,
+    failure,
+    isPending,
+    create: form.handleSubmit((input) => {
+      setFailure(null);
+      if (!isPending) mutate(input);
+    }),
+  };
+}
+
+/** An invite: email, role, expiry, and, while it is open, its link, its code and the status of its mail. */
+function OrgInviteRow({ invite }: { invite: OrgInviteView }) {
+  const { email, role, code, createdBy, expiresAt } = invite;
+  const now = useNow();
+  const state = orgInviteState(invite, now);
+  const waitsForUser = waitsForViewer(invite.emailWait, useViewer().userId);
+  return (
+    <li className="my-invite" data-state={state}>
+      <div className="my-invite-top">
+        <span className="my-invite-for">{email === null ? words.forAnyone : <Email>{words.for(email)}</Email>}</span>
+        <Tag>{ROLE_NAMES[role]}</Tag>
+        {state === 'open' && code !== null && <span className="my-invite-code">{code}</span>}
+        <span className="my-invite-until">
+          {state === 'open' ? words.expires(formatDate(expiresAt, now)) : state === 'used' ? usedText(invite) : words.expired}
+        </span>
+      </div>
+      {state === 'open' && (
+        <div className="my-invite-ways">
+          {code === null ? <p className="my-invite-hidden muted">{words.codeHidden}</p> : <InviteLink code={code} />}
+          <RevokeInviteButton inviteId={invite.id} />
+        </div>
+      )}
+      {state === 'open' && (
+        <div className="my-invite-end">
+          <MailStatus invite={invite} />
+          {createdBy !== null && <span className="my-invite-by">{words.by(createdBy)}</span>}
+          {waitsForUser && <SendVerification />}
+        </div>
+      )}
+    </li>
+  );
+}
+
+const usedText = ({ redeemedBy }: OrgInviteView): string => (redeemedBy === null ? words.used : words.usedBy(redeemedBy));
+
+function InviteLink({ code }: { code: string }) {
+  const { origin, host } = window.location;
+  const path = `/onboarding?invite=${code}`;
+  return (
+    <>
+      <TextInput mono readOnly aria-label={words.link} value={host + path} onFocus={(event) => event.target.select()} />
+      <Button
+        icon={<LinkIcon aria-hidden="true" />}
+        onClick={() => void copyText(origin + path, { copied: words.linkCopied, failed: words.copyFailed })}
+      >
+        {words.copyLink}
+      </Button>
+      <Button onClick={() => void copyText(code, { copied: words.codeCopied, failed: words.copyFailed })}>{words.copyCode}</Button>
+    </>
+  );
+}
+
+const icons: Record<InviteMailStatus['kind'], ReactNode> = {
+  unsent: <Share2 aria-hidden="true" />,
+  waiting: <Clock aria-hidden="true" />,
+  underway: <Loader aria-hidden="true" />,
+  late: <Clock aria-hidden="true" />,
+  sent: <MailCheck aria-hidden="true" />,
+  failed: <MailX aria-hidden="true" />,
+  skipped: <Ban aria-hidden="true" />,
+};
+
+function MailStatus({ invite }: { invite: OrgInviteView }) {
+  const lateTime = lateAt(invite.createdAt);
+  const isLate = useIsPast(lateTime);
+  const { userId } = useViewer();
+  const now = useNow();
+  const status = inviteMailStatus(invite, userId, invite.emailWait ? now : isLate ? lateTime : invite.createdAt);
+  return (
+    <p className="my-invite-status" role="status" data-is={status.kind}>
+      {icons[status.kind]}
+      <span>
+        <Email>{status.text}</Email>
+      </span>
+    </p>
+  );
+}
+
+/** `at` in ms since the epoch. */
+function useIsPast(at: number): boolean {
+  const [isPast, setPast] = useState(() => Date.now() >= at);
+  useEffect(() => {
+    const left = at - Date.now();
+    setPast(left <= 0);
+    if (left <= 0) return undefined;
+    const timer = setTimeout(() => setPast(true), left);
+    return () => clearTimeout(timer);
+  }, [at]);
+  return isPast;
+}
+
+const { revoke, revoked, revoking } = myOrganizationCopy.invites;
+
+/** The button that revokes an unused invite, after a confirmation. */
+function RevokeInviteButton({ inviteId }: { inviteId: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useOrganizationCommand(operation.revokeInvite, {
+    done: () => toast.success(revoked),
+    refused: ({ message }) => {
+      setAsking(false);
+      toast.error(message);
+    },
+  });
+  return (
+    <>
+      <Button variant="ghost" onClick={() => setAsking(true)}>
+        {revoke}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={revoking.title}
+        description={revoking.sentence}
+        action={revoke}
+        busy={isPending}
+        onConfirm={() => mutate({ inviteId })}
+      />
+    </>
   );
 }

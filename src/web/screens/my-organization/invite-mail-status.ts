@@ -3,7 +3,7 @@ import type { OrgInviteView } from '../../../api/members.ts';
 import { MAIL_WAIT_MS } from '../../../domain/limits.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { mailWaitText } from '../../mail/mail-wait-text.ts';
+import { mailWaitText } from '../../parts/mail/mail-wait-text.ts';
 
 const { mail, unsent } = myOrganizationCopy.invites;
 const UNKNOWN = 'unknown';

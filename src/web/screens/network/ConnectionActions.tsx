@@ -1,17 +1,18 @@
 // The actions that are possible for the connection with an organization, or its state if there are none.
 import { Check, Clock, Plus } from 'lucide-react';
+import { useState } from 'react';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
 import { may } from '../../../domain/permissions.ts';
 import { networkCopy } from '../../copy/network.ts';
-import { useViewer } from '../../session/session.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
+import { useViewer } from '../../data/session/session.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
 import { formatDate } from '../../ui/text/format-time.ts';
 import { useNow } from '../../ui/text/Time.tsx';
-import { VerifyFirstDialog } from '../../verification/VerifyFirst.tsx';
+import { VerifyFirstDialog } from '../../parts/mail/VerifyFirst.tsx';
 import { connectionState } from './connection-state.ts';
-import { RemoveConnectionButton } from './RemoveConnectionButton.tsx';
 import { useConnectionCommand, useConnectionRequest } from './use-connection-command.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 
 export interface ConnectionActionsProps {
   org: OrgInNetwork;
@@ -87,6 +88,30 @@ function AnswerButtons({ org, nameId, gone }: OrgProps) {
       >
         {networkCopy.accept}
       </Button>
+    </>
+  );
+}
+
+const { removal, remove } = networkCopy;
+
+/** The button that removes the connection with a partner, after a confirmation. */
+function RemoveConnectionButton({ org, nameId }: { org: OrgInNetwork; nameId: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { run, isPending } = useConnectionCommand(org, 'removeConnection', () => setAsking(false));
+  return (
+    <>
+      <Button variant="ghost" aria-describedby={nameId} onClick={() => setAsking(true)}>
+        {remove}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={removal.title}
+        description={removal.sentence(org.name)}
+        action={remove}
+        busy={isPending}
+        onConfirm={run}
+      />
     </>
   );
 }

@@ -6,13 +6,11 @@ import { ORG_SEARCH_MAX, SEARCH_TEXT_MAX } from '../../../domain/limits.ts';
 import { firstWords } from '../../../domain/vehicle-search.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { discoverQuery } from '../../data/queries.ts';
-import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
+import { ListFailure } from '../../ui/feedback/EmptyState.tsx';
 import { SearchBox } from '../../ui/inputs/SearchBox.tsx';
 import { useSearchText } from '../../navigation/use-search-text.ts';
-import { EmptyTab } from './EmptyTab.tsx';
-import { OrgList } from './OrgList.tsx';
-import { OrgsLoading } from './OrgsLoading.tsx';
-import type { NetworkNavigation } from './use-network-navigation.ts';
+import { EmptyTab, OrgList, OrgsLoading } from './OrgList.tsx';
+import type { NetworkNavigation } from './use-org-list.ts';
 
 const { noMatches } = networkCopy;
 

@@ -1,18 +1,14 @@
 // /network: the organization's partners, its connection requests, and a search for other organizations.
 import './network.css';
+import { Handshake } from 'lucide-react';
 import { networkCopy } from '../../copy/network.ts';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
 import { Discover } from './Discover.tsx';
 import { Requests } from './Requests.tsx';
-import { type NetworkNavigation, useNetworkNavigation } from './use-network-navigation.ts';
-import { useOrgCounts, useOrgList } from './use-org-list.ts';
-import { useRowFocus } from './use-row-focus.ts';
-import { Handshake } from 'lucide-react';
-import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
-import { EmptyTab } from './EmptyTab.tsx';
-import { OrgList } from './OrgList.tsx';
-import { OrgsLoading } from './OrgsLoading.tsx';
+import { type NetworkNavigation, useNetworkNavigation, useOrgCounts, useOrgList, useRowFocus } from './use-org-list.ts';
+import { ListFailure } from '../../ui/feedback/EmptyState.tsx';
+import { EmptyTab, OrgList, OrgsLoading } from './OrgList.tsx';
 
 export function NetworkPage() {
   const navigation = useNetworkNavigation();

@@ -1,10 +1,23 @@
 // A table of organizations. On a narrow page, type and place are shown under the name instead of in columns.
 import { type ReactNode, useId } from 'react';
+import { Link } from '@tanstack/react-router';
 import { networkCopy } from '../../copy/network.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import type { PointerHandlers } from '../../ui/pointer/use-stable-rows.ts';
-import { type OrgRowData, OrgRow } from './OrgRow.tsx';
+import type { PointerHandlers } from '../../ui/use-stable-rows.ts';
+import type { OrgInNetwork } from '../../../api/orgs.ts';
+import { uiCopy } from '../../copy/ui.ts';
+import { orgsCopy } from '../../copy/orgs.ts';
+import { cityAndState } from '../../parts/orgs/org-option.tsx';
+import { Highlight } from '../../ui/text/Highlight.tsx';
+import { OrgMarkTags } from '../../parts/orgs/OrgMarkTags.tsx';
+import { OrgIcon } from '../../parts/orgs/OrgIcon.tsx';
+import { Time, useNow } from '../../ui/text/Time.tsx';
+import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
+import { ConnectionActions } from './ConnectionActions.tsx';
+import { connectionState } from './connection-state.ts';
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 
 export interface OrgListProps {
   /** The accessible name of the list, or the id of its heading. */
@@ -73,5 +86,96 @@ export function OrgSection({
       </div>
       {children(id)}
     </section>
+  );
+}
+
+/** No time in Discover. `gone`: the organization has left the list, but the row stays in place. */
+type OrgRowData = OrgInNetwork & { lastActivityAt?: number; gone?: boolean };
+
+interface OrgRowProps {
+  org: OrgRowData;
+  timeOf: string | undefined;
+  q: string;
+  on: 'partners' | 'list';
+}
+
+/** A row of an organization: icon, name with a link to its page, type, place, time and actions. */
+function OrgRow({ org, timeOf, q, on }: OrgRowProps) {
+  const id = useId();
+  const now = useNow();
+  const place = cityAndState(org) ?? (org.provisional ? orgsCopy.notHere : null);
+  // On a phone, two buttons or a tag of several words take a line of their own.
+  const isWide = ['request-received', 'declined'].includes(connectionState(org, now).kind);
+  return (
+    <li className="org-row org-grid" data-org={org.id}>
+      <div className="org-name">
+        <OrgIcon type={org.orgType} boxed />
+        <Link id={id} to="/network/$orgId" params={{ orgId: org.id }} translate="no">
+          <Highlight text={org.name} query={q} where="beginnings" />
+        </Link>
+        {org.connection !== 'accepted' && <OrgMarkTags newUntil={org.newUntil} similarName={org.similarName} />}
+      </div>
+      <p className="org-facts">
+        <span>{uiCopy.type[org.orgType]}</span>
+        {place !== null && (
+          <>
+            <span className="org-facts-dot"> · </span>
+            <span>
+              <Highlight text={place} query={q} where="beginnings" />
+            </span>
+          </>
+        )}
+      </p>
+      {timeOf !== undefined && org.lastActivityAt !== undefined && (
+        <span className="org-at">
+          <VisuallyHidden>{timeOf} </VisuallyHidden>
+          <Time at={org.lastActivityAt} wording="short" />
+        </span>
+      )}
+      <div className="org-actions" data-wide={isWide || undefined}>
+        <ConnectionActions org={org} nameId={id} on={on} gone={org.gone ?? false} />
+      </div>
+    </li>
+  );
+}
+
+/** The skeleton of a list of organizations. */
+export function OrgsLoading({ rows = 4 }: { rows?: number }) {
+  return (
+    <Loading>
+      <Card className="orgs">
+        <div className="org-grid orgs-columns" />
+        <div className="org-rows">
+          {Array.from({ length: rows }, (_, at) => (
+            <div key={at} className="org-row org-row-pending">
+              <Skeleton shape="icon" />
+              <Skeleton shape="heading" />
+            </div>
+          ))}
+        </div>
+      </Card>
+    </Loading>
+  );
+}
+
+export interface EmptyTabProps {
+  icon: ReactNode;
+  words: { title: string; sentence: string };
+  action?: { label: string; onClick: () => void };
+}
+
+/** The empty state of a tab of the network. */
+export function EmptyTab({ icon, words, action }: EmptyTabProps) {
+  return (
+    <Card>
+      <EmptyState
+        icon={icon}
+        neighbours="car-gavel"
+        title={words.title}
+        action={action && <Button onClick={action.onClick}>{action.label}</Button>}
+      >
+        {words.sentence}
+      </EmptyState>
+    </Card>
   );
 }

@@ -3,15 +3,12 @@ import { Inbox } from 'lucide-react';
 import type { NetworkList } from '../../../api/network.ts';
 import { PAGE_SIZE } from '../../../domain/limits.ts';
 import { networkCopy } from '../../copy/network.ts';
-import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
+import { ListFailure } from '../../ui/feedback/EmptyState.tsx';
 import { Switch } from '../../ui/inputs/Switch.tsx';
 import { Count } from '../../ui/text/Tag.tsx';
-import { type PointerHandlers, usePointerActive } from '../../ui/pointer/use-stable-rows.ts';
-import { EmptyTab } from './EmptyTab.tsx';
-import { OrgList, OrgSection } from './OrgList.tsx';
-import { OrgsLoading } from './OrgsLoading.tsx';
-import { useOrgList } from './use-org-list.ts';
-import type { NetworkNavigation } from './use-network-navigation.ts';
+import { type PointerHandlers, usePointerActive } from '../../ui/use-stable-rows.ts';
+import { EmptyTab, OrgList, OrgSection, OrgsLoading } from './OrgList.tsx';
+import { type NetworkNavigation, useOrgList } from './use-org-list.ts';
 
 type RequestsProps = Pick<NetworkNavigation, 'showsIgnored' | 'showIgnored'> & { onDiscover: () => void };
 

@@ -1,5 +1,8 @@
 // The state of the network page that is kept in the URL, so that going back restores it. Defaults are left out.
+import type { QueryClient } from '@tanstack/react-query';
 import { searchParamText } from '../../navigation/search-param-text.ts';
+import { discoverQuery, networkQuery } from '../../data/queries.ts';
+import { prefetch } from '../../data/prefetch.ts';
 
 const TABS = ['requests', 'discover'] as const;
 export type NetworkTab = 'partners' | (typeof TABS)[number];
@@ -17,4 +20,12 @@ export function readNetworkSearch(search: Record<string, unknown>): NetworkSearc
   const tab = TABS.find((name) => name === search['tab']);
   const q = tab === 'discover' ? searchParamText(search['q']) : '';
   return { ...(tab ? { tab } : {}), ...(q ? { q } : {}), ...(tab === 'requests' && search['ignored'] === true ? { ignored: true } : {}) };
+}
+
+export function prefetchNetwork(cache: QueryClient, { tab, q, ignored }: NetworkSearch): void {
+  const ahead = prefetch(cache);
+  ahead.pages(networkQuery('partners')); // its counts are on every tab
+  if (q !== undefined) ahead.one(discoverQuery(q));
+  if (tab === 'requests') for (const list of ['incoming', 'outgoing'] as const) ahead.pages(networkQuery(list));
+  if (ignored) ahead.pages(networkQuery('ignored'));
 }

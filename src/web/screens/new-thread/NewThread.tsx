@@ -1,23 +1,30 @@
 // /new: the form for the vehicle, the title, the parties and the organization's own fields, with a preview of the chain.
 import './new-thread.css';
-import { Link } from '@tanstack/react-router';
-import { type RefObject, useDeferredValue, useEffect, useRef } from 'react';
+import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
+import { type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { Lock } from 'lucide-react';
 import { newThreadCopy } from '../../copy/new-thread.ts';
-import { Card, CardBody } from '../../ui/layout/Card.tsx';
+import { Card, CardBody, CardFooter } from '../../ui/layout/Card.tsx';
 import { PaperCheckbox } from '../../ui/inputs/Checkbox.tsx';
 import { isSendKey } from '../../ui/focus/shortcut-keys.ts';
 import { hasUnfinishedDay } from '../../ui/inputs/unfinished-day.ts';
 import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
-import { serializeThreadDraft, type VehicleFromVin, withDecodedVehicle } from './thread-draft.ts';
-import { SameVinNotice } from './SameVinNotice.tsx';
-import { OwnFields } from './OwnFields.tsx';
-import { Parties } from './Parties.tsx';
-import { SubmitRow } from './SubmitRow.tsx';
+import { serializeThreadDraft, withDecodedVehicle } from './thread-draft.ts';
+import { type VehicleFromVin, VehicleRefusalAlert } from '../../parts/vehicle/VehicleRefusalAlert.tsx';
+import { SameVinNotice } from '../../parts/vehicle/SameVinNotice.tsx';
 import { ThreadPreview } from './ThreadPreview.tsx';
-import { type VinDecode, useVinDecode } from './use-vin-decode.ts';
+import { useVinDecode, type VinDecode } from '../../parts/vehicle/VinInput.tsx';
 import { type NewThreadForm, useNewThread } from './use-new-thread.ts';
-import { VehicleFields } from './VehicleFields.tsx';
-import { VinField } from './VinField.tsx';
+import { VehicleFields, VinField } from './VehicleFields.tsx';
+import { privatePanelCopy } from '../../copy/private-panel.ts';
+import { useViewer } from '../../data/session/session.ts';
+import { DateInput } from '../../ui/inputs/DateInput.tsx';
+import { Field, TextInput } from '../../ui/inputs/Field.tsx';
+import { CreatePlaceholderDialog } from '../../parts/orgs/CreatePlaceholder.tsx';
+import { OrgPicker } from '../../parts/orgs/OrgPicker.tsx';
+import { Button, WaitingButton } from '../../ui/Button.tsx';
+import { VerifyFirst } from '../../parts/mail/VerifyFirst.tsx';
+import { usePageMark } from '../../ui/layout/use-page-mark.ts';
 
 export function NewThread() {
   const form = useNewThread();
@@ -111,4 +118,91 @@ function useErrorFocus({ submitCount, errors }: NewThreadForm): RefObject<HTMLFo
     if (submitCount > 0 && hasErrors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [submitCount, hasErrors]);
   return form;
+}
+
+const words = privatePanelCopy.fields;
+
+/** The stock number and the deal date, which only the viewer's organization sees. Both are optional. */
+function OwnFields({ form: { draft, errors, change } }: { form: NewThreadForm }) {
+  const id = useId();
+  const { org } = useViewer();
+  return (
+    <CardBody className="fields own-fields" role="group" aria-labelledby={id}>
+      <p className="own-fields-title">
+        <Lock aria-hidden="true" />
+        <span id={id}>{privatePanelCopy.onlyYou(org?.name ?? '')}</span>
+      </p>
+      <div className="field-row">
+        <Field label={words.stockNumber} optional error={errors.stockNumber}>
+          <TextInput
+            autoComplete="off"
+            spellCheck={false}
+            value={draft.stockNumber}
+            onChange={(event) => change({ ...draft, stockNumber: event.target.value })}
+          />
+        </Field>
+        <Field label={words.dealOn} optional hint={words.dealHint} error={errors.dealOn}>
+          <DateInput value={draft.dealOn} onValueChange={(dealOn) => change({ ...draft, dealOn })} />
+        </Field>
+      </div>
+    </CardBody>
+  );
+}
+
+type Party = 'boughtFrom' | 'soldTo';
+
+/** "Bought from" and "Sold to". An organization that is not in the list is created in a dialog and then chosen. */
+function Parties({ form: { draft, errors, change } }: { form: NewThreadForm }) {
+  const [adding, setAdding] = useState<{ party: Party; name: string } | null>(null);
+  const pickerProps = (party: Party) => ({
+    label: newThreadCopy[party],
+    value: draft[party],
+    onValueChange: (org: (typeof draft)[Party]) => change({ ...draft, [party]: org }),
+    onAddNew: (name: string) => setAdding({ party, name }),
+  });
+  return (
+    <>
+      <OrgPicker {...pickerProps('boughtFrom')} error={errors.boughtFromOrgId} />
+      <OrgPicker {...pickerProps('soldTo')} optional error={errors.soldToOrgId} />
+      {adding && (
+        <CreatePlaceholderDialog
+          name={adding.name}
+          draft={`new-thread ${adding.party}`}
+          onClose={() => setAdding(null)}
+          onCreated={(org) => change({ ...draft, [adding.party]: org })}
+        />
+      )}
+    </>
+  );
+}
+
+/** The footer of the form: the refusal, what is missing, and the buttons. Sticky on a phone. */
+function SubmitRow({ form }: { form: NewThreadForm }) {
+  const { refusal, disabledReason, isPending, isAddingAnother, isHeld, discardDraft } = form;
+  const { history } = useRouter();
+  const canGoBack = useCanGoBack();
+  const navigate = useNavigate();
+  usePageMark('send-row');
+  const cancel = () => {
+    discardDraft();
+    if (canGoBack) history.back();
+    else void navigate({ to: '/dashboard' });
+  };
+  return (
+    <CardFooter className="send-row">
+      <VehicleRefusalAlert refusal={refusal} />
+      <VerifyFirst isHeld={isHeld} />
+      <Button variant="ghost" onClick={cancel}>
+        {newThreadCopy.cancel}
+      </Button>
+      <WaitingButton type="submit" variant="solid" reason={disabledReason} busy={isPending}>
+        {newThreadCopy.create}
+      </WaitingButton>
+      {disabledReason === null && (
+        <Button type="submit" value="another" className="send-row-another" aria-keyshortcuts="Control+Enter" busy={isAddingAnother}>
+          {newThreadCopy.createAnother}
+        </Button>
+      )}
+    </CardFooter>
+  );
 }

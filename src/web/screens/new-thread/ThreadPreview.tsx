@@ -1,5 +1,5 @@
 // A preview of the thread: the three organizations of the chain, and which one holds the title.
-import './thread-preview.css';
+import './new-thread.css';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, FileText, Lock, Mail } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
@@ -7,11 +7,11 @@ import type { OrgSummary } from '../../../api/orgs.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { numberOfDigits } from '../../../domain/input/whole-number.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
-import { cityAndState, typeAndPlace } from '../../org-picker/org-option.tsx';
+import { cityAndState, typeAndPlace } from '../../parts/orgs/org-option.tsx';
 import { orgQuery } from '../../data/queries.ts';
-import { useViewer } from '../../session/session.ts';
+import { useViewer } from '../../data/session/session.ts';
 import { Card } from '../../ui/layout/Card.tsx';
-import { OrgIcon } from '../../ui/chain/OrgIcon.tsx';
+import { OrgIcon } from '../../parts/orgs/OrgIcon.tsx';
 import { Vin } from '../../ui/text/Vin.tsx';
 import type { ThreadDraft } from './thread-draft.ts';
 

@@ -4,9 +4,12 @@ import { newThreadCopy } from '../../copy/new-thread.ts';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { NumberInput } from '../../ui/inputs/NumberInput.tsx';
 import { SkeletonInput } from '../../ui/feedback/Skeleton.tsx';
-import { type VehicleField, withTypedField } from './thread-draft.ts';
+import type { VehicleField } from '../../parts/vehicle/VehicleRefusalAlert.tsx';
+import { withTypedField, withVin } from './thread-draft.ts';
 import type { NewThreadForm } from './use-new-thread.ts';
-import { MakeInput, ModelInput } from './MakeAndModel.tsx';
+import { MakeInput, ModelInput } from '../../parts/vehicle/MakeAndModel.tsx';
+import { VIN_MIN } from '../../../domain/limits.ts';
+import { DecodeStatus, type VinDecode, VinInput, VinNotes, vinNotes } from '../../parts/vehicle/VinInput.tsx';
 
 const YEAR_DIGITS = 4;
 
@@ -48,5 +51,34 @@ export function VehicleFields({ form: { draft, errors, submitCount, change }, is
         </Field>
       </div>
     </>
+  );
+}
+
+/** The VIN, with the decoded vehicle beside the label and warnings below. */
+export function VinField({ form: { draft, errors, submitCount, change }, decode }: { form: NewThreadForm; decode: VinDecode }) {
+  const [isFocused, setFocused] = useState(false);
+  const isUnfinished = isFocused && submitCount === 0 && draft.vin.length < VIN_MIN;
+  const error = isUnfinished ? undefined : errors.vin;
+  const [vinWithOthers, setVinWithOthers] = useState<string | null>(null);
+  const setVin = (vin: string) => change(withVin(draft, vin));
+  const notes = error ? [] : vinNotes(draft.vin, decode.state, vinWithOthers === draft.vin);
+  return (
+    <Field
+      label={newThreadCopy.vin}
+      aside={<DecodeStatus decode={decode} />}
+      asideTone={decode.state === 'known' ? 'green' : 'grey'}
+      hint={notes.length > 0 && <VinNotes vin={draft.vin} notes={notes} decode={decode} onCorrect={setVin} />}
+      error={error}
+    >
+      <VinInput
+        value={draft.vin}
+        onRead={({ vin, hasOthers }) => {
+          setVinWithOthers(hasOthers ? vin : null);
+          setVin(vin);
+        }}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      />
+    </Field>
   );
 }

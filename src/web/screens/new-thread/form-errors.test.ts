@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { OrgSummary } from '../../../api/orgs.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
-import { type ThreadDraft, EMPTY_DRAFT } from './thread-draft.ts';
-import { missingFields, validateDraft, disabledReason, splitRefusal, toCommandInput } from './form-errors.ts';
+import { EMPTY_DRAFT, type ThreadDraft } from './thread-draft.ts';
+import { disabledReason, missingFields, toCommandInput, validateDraft } from './form-errors.ts';
+import { splitRefusal } from '../../parts/vehicle/VehicleRefusalAlert.tsx';
 
 const NOW = Date.UTC(2026, 5, 1);
 const org = (id: string): OrgSummary => ({

@@ -3,14 +3,11 @@ import * as z from 'zod/mini';
 import type { Sent } from '../../../api/operations.ts';
 import { createThreadInput } from '../../../api/threads.ts';
 import { numberOfDigits } from '../../../domain/input/whole-number.ts';
-import { YEAR_MIN, YEARS_AHEAD } from '../../../domain/limits.ts';
 import { newThreadCopy, type RequiredThreadField } from '../../copy/new-thread.ts';
 import type { ThreadDraft } from './thread-draft.ts';
-import type { ApiError } from '../../data/api-error.ts';
+import { errorsByField, type FieldErrors, yearError } from '../../parts/vehicle/VehicleRefusalAlert.tsx';
 
 const REQUIRED_FIELDS: readonly RequiredThreadField[] = ['vin', 'year', 'make', 'model', 'mileage', 'boughtFrom'];
-
-export type FieldErrors = { [Field in keyof Sent<'createThread'>]?: string };
 
 /** The required fields that are still empty, in the order of the form. */
 export function missingFields(draft: ThreadDraft): RequiredThreadField[] {
@@ -48,38 +45,4 @@ export function validateDraft(draft: ThreadDraft, ownOrgId: string, now: number,
   if (draft.boughtFrom?.id === ownOrgId) errors.boughtFromOrgId = newThreadCopy.ownOrg;
   if (draft.soldTo?.id === ownOrgId) errors.soldToOrgId = newThreadCopy.ownOrg;
   return errors;
-}
-
-/** Why the model year is out of range, or null. `now`: ms since the epoch. */
-export function yearError(text: string, now: number): string | null {
-  const lastYear = new Date(now).getUTCFullYear() + YEARS_AHEAD;
-  const year = numberOfDigits(text);
-  return year < YEAR_MIN || year > lastYear ? newThreadCopy.badYear(lastYear) : null;
-}
-
-/** The first message for each field. */
-export function errorsByField(issues: readonly { path: readonly PropertyKey[]; message: string }[]): FieldErrors {
-  const fields = Object.keys(createThreadInput.shape);
-  const errors: Record<string, string> = {};
-  for (const { path, message } of issues) {
-    const field = String(path[0]);
-    if (fields.includes(field)) errors[field] ??= message;
-  }
-  return errors;
-}
-
-export interface VehicleRefusal {
-  errors: FieldErrors;
-  /** The message, or null if it is shown at a field. */
-  alert: string | null;
-  /** The thread that the organization already has for this VIN. */
-  threadId: string | null;
-}
-
-/** Splits a refusal into messages at fields, a message above the button, and the existing thread of the same VIN. */
-export function splitRefusal({ code, issues, message }: Pick<ApiError, 'code' | 'issues' | 'message'>): VehicleRefusal {
-  const sameVin = code === 'aborted' ? issues.find(({ path }) => path[0] === 'vin') : undefined;
-  if (sameVin) return { errors: {}, alert: message, threadId: sameVin.message };
-  const errors = errorsByField(issues);
-  return { errors, alert: Object.keys(errors).length > 0 ? null : message, threadId: null };
 }

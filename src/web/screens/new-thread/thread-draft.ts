@@ -1,12 +1,8 @@
 // What the user entered for a new thread, as plain data, and how a decoded VIN changes it.
 import * as z from 'zod/mini';
 import { orgSummary } from '../../../api/orgs.ts';
-import type { Out } from '../../../api/operations.ts';
 import { normalizeVin } from '../../../domain/input/read-vin.ts';
-
-const VEHICLE_FIELDS = ['year', 'make', 'model'] as const;
-export type VehicleField = (typeof VEHICLE_FIELDS)[number];
-export type VehicleFromVin = NonNullable<Out<'decodeVin'>['vehicle']>;
+import { VEHICLE_FIELDS, type VehicleField, type VehicleFromVin } from '../../parts/vehicle/VehicleRefusalAlert.tsx';
 
 const draftSchema = z.object({
   vin: z.string(),

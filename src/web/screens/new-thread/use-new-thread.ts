@@ -1,19 +1,30 @@
 // The state of the form of a new thread: the draft, its errors, and submitting it.
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useIsMutating } from '@tanstack/react-query';
 import type { Sent } from '../../../api/operations.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { THREAD_LISTS } from '../../live/live-topics.ts';
-import { useViewer } from '../../session/session.ts';
-import { useReachingCommand } from '../../verification/use-reaching-command.ts';
+import { THREAD_LISTS } from '../../data/live/live-topics.ts';
+import { useViewer } from '../../data/session/session.ts';
+import { useReachingCommand } from '../../parts/mail/VerifyFirst.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { isUntouched, nextDraft, type ThreadDraft } from './thread-draft.ts';
-import { disabledReason, splitRefusal, toCommandInput, validateDraft, type VehicleRefusal } from './form-errors.ts';
-import { operation } from '../../data/operation.ts';
-import { useThreadDrafts } from './use-thread-drafts.ts';
+import {
+  isUntouched,
+  nextDraft,
+  parseSetAside,
+  parseThreadDraft,
+  serializeSetAside,
+  serializeThreadDraft,
+  type ThreadDraft,
+} from './thread-draft.ts';
+import { disabledReason, toCommandInput, validateDraft } from './form-errors.ts';
+import { splitRefusal, type VehicleRefusal } from '../../parts/vehicle/VehicleRefusalAlert.tsx';
+import { operation } from '../../data/queries.ts';
+import { readDraft, writeDraft } from '../../data/drafts/draft-storage.ts';
+import { useDraft, useDraftKey } from '../../data/drafts/use-draft.ts';
 
 export type NewThreadForm = ReturnType<typeof useNewThread>;
 
@@ -89,3 +100,37 @@ export function useNewThread() {
 }
 
 const vehicleOf = ({ year, make, model }: Sent<'createThread'>): string => newThreadCopy.vehicle(year, String(make), String(model));
+
+/**
+ * The cars that are typed for new threads, in this tab: the one in the form, and those that left it for the next one and are not created
+ * yet. One that is refused, or whose answer is lost by a reload, comes back into the form as soon as nothing else is typed there.
+ */
+function useThreadDrafts() {
+  const [text, saveText, discardDraft] = useDraft('new-thread');
+  const draft = useMemo(() => parseThreadDraft(text), [text]);
+  const saveDraft = (next: ThreadDraft) => saveText(serializeThreadDraft(next));
+
+  // Not state: a command that an earlier visit of the form has sent ends here too.
+  const key = useDraftKey('new-thread set-aside');
+  const writeSetAside = (drafts: readonly ThreadDraft[]) => writeDraft(key, serializeSetAside(drafts));
+  const isSending = useIsMutating({ mutationKey: [operation.createThread] }) > 0;
+  const isFree = isUntouched(draft) && !isSending;
+  const takeBack = useEffectEvent(() => {
+    const [first, ...others] = parseSetAside(readDraft(key));
+    if (!first) return;
+    saveDraft(first);
+    writeSetAside(others);
+  });
+  useEffect(() => {
+    if (isFree) takeBack();
+  }, [isFree]);
+
+  return {
+    draft,
+    saveDraft,
+    discardDraft,
+    setAside: (sent: ThreadDraft) => writeSetAside([...parseSetAside(readDraft(key)), sent]),
+    /** `vin`: of the car that was created. */
+    forgetSetAside: (vin: string) => writeSetAside(parseSetAside(readDraft(key)).filter((sent) => sent.vin !== vin)),
+  };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayHeading } from './NotificationList.tsx';
+import { dayHeading } from './Notifications.tsx';
 
 const now = new Date(2026, 10, 21, 9, 30).getTime();
 

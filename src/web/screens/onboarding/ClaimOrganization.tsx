@@ -1,31 +1,35 @@
 // Opened by a claim link: the placeholder as its partners described it. The user claims it, or merges it into an organization of theirs.
 import { useQuery } from '@tanstack/react-query';
-import { Link2Off } from 'lucide-react';
+import { Link2Off, Merge } from 'lucide-react';
 import { useState } from 'react';
-import type { ClaimContext } from '../../../api/placeholders.ts';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { type ClaimContext, claimProfile } from '../../../api/placeholders.ts';
 import { may } from '../../../domain/permissions.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { NAME_MAX } from '../../../domain/limits.ts';
-import { claimCopy } from '../../copy/claim.ts';
-import { onboardingCopy } from '../../copy/account/onboarding.ts';
+import { claimCopy, onboardingCopy } from '../../copy/account/onboarding.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { LeaveQuestion } from '../../navigation/LeaveQuestion.tsx';
-import { OrganizationFields } from '../../forms/OrganizationFields.tsx';
+import { OrganizationFields } from '../../parts/orgs/OrganizationFields.tsx';
 import { Redirect } from '../../navigation/Redirect.tsx';
-import { claimContextQuery } from '../../data/queries.ts';
-import { useViewer } from '../../session/session.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
+import { claimContextQuery, meQuery, operation } from '../../data/queries.ts';
+import { useSwitchOrg, useViewer } from '../../data/session/session.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card, CardBody, CardFooter } from '../../ui/layout/Card.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Field } from '../../ui/inputs/Field.tsx';
-import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { Field, TextInput } from '../../ui/inputs/Field.tsx';
 import { PageTitle, useTabTitle } from '../../ui/layout/PageTitle.tsx';
 import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
-import { TextInput } from '../../ui/inputs/TextInput.tsx';
-import { LoadFailure } from '../LoadFailure.tsx';
-import { MergeChoice } from './MergeChoice.tsx';
-import { type OrgClaim, useClaim } from './use-claim.ts';
+import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
+import type { MembershipView } from '../../../api/session.ts';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { readDraft, writeDraft } from '../../data/drafts/draft-storage.ts';
+import { useFormDraft, useUserDraftKey } from '../../data/drafts/use-form-draft.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useCommand } from '../../data/use-command.ts';
 
 const threadPath = (twId: string | null): string => (twId === null ? '/dashboard' : `/t/${twId}`);
 
@@ -108,3 +112,103 @@ function Profile({ claiming: { form, position, setPosition, failure, isPending, 
     </form>
   );
 }
+
+const words = claimCopy.merge;
+
+/** Offers to merge the claimed placeholder into an organization that the user manages, since it may be the same one under another name. */
+function MergeChoice({ name, into, claiming }: { name: string; into: readonly MembershipView[]; claiming: OrgClaim }) {
+  const [target, setTarget] = useState<MembershipView | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { isPending, merge } = claiming;
+  return (
+    <>
+      <Banner
+        tone="blue"
+        icon={<Merge />}
+        title={words.title}
+        text={words.sentence}
+        label={words.title}
+        actions={into.map((org) => (
+          <Button
+            key={org.id}
+            className="merge-into"
+            onClick={() => {
+              setTarget(org);
+              setAsking(true);
+            }}
+          >
+            {words.into(org.name)}
+          </Button>
+        ))}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={words.question(name, target?.name ?? '')}
+        description={words.consequence(name, target?.name ?? '')}
+        action={words.submit}
+        busy={isPending}
+        onConfirm={() => target && merge(target, () => setAsking(false))}
+      />
+    </>
+  );
+}
+
+// Claims a placeholder as a new organization, or merges it into one of the user's. A refusal keeps what was typed.
+
+type OrgClaim = ReturnType<typeof useClaim>;
+
+/** `onDone` is called after the session has switched to the claimed organization. */
+function useClaim(claim: string, { orgId, org: { state, ...known } }: ClaimContext, onDone: (twId: string | null) => void) {
+  const viewer = useViewer();
+  const positionDraft = useUserDraftKey(`position at ${orgId}`);
+  const [position, setPosition] = useState(() => readDraft(positionDraft) || viewer.position);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    resolver: standardSchemaResolver(claimProfile),
+    defaultValues: { ...known, ...(state === null ? {} : { state }) },
+  });
+  const discardProfileDraft = useFormDraft(useUserDraftKey(`claim of ${orgId}`), form);
+  const discardDraft = () => {
+    discardProfileDraft();
+    writeDraft(positionDraft, '');
+  };
+  const switching = useSwitchOrg();
+  const { mutate, isPending } = useCommand(operation.claimOrg, {
+    done: async ({ twId }, { mergeIntoOrgId }, cache) => {
+      discardDraft();
+      const newOrgId = mergeIntoOrgId ?? orgId;
+      await cache.invalidateQueries(meQuery());
+      const me = cache.getQueryData(meQuery().queryKey)?.viewer;
+      if (me?.org?.id !== newOrgId) await switching.mutateAsync({ orgId: newOrgId });
+      const name = me?.orgs.find((one) => one.id === newOrgId)?.name ?? known.name;
+      toast.success(mergeIntoOrgId ? claimCopy.merge.done(known.name, name) : claimCopy.done(name));
+      onDone(twId);
+    },
+    refused: (refusal, { mergeIntoOrgId }) => (mergeIntoOrgId ? toast.error : setFailure)(failureText(refusal)),
+  });
+  return {
+    form,
+    position,
+    setPosition: (typed: string) => {
+      setPosition(typed);
+      writeDraft(positionDraft, typed);
+    },
+    failure,
+    discardDraft,
+    isPending,
+    isDirty: !isPending && (form.formState.isDirty || position !== viewer.position),
+    claim: form.handleSubmit((orgProfile) => {
+      setFailure(null);
+      if (!isPending) mutate({ claim, orgProfile, position });
+    }),
+    merge: ({ id }: MembershipView, onRefused: () => void) => {
+      setFailure(null);
+      if (!isPending) mutate({ claim, position, mergeIntoOrgId: id }, { onError: onRefused });
+    },
+  };
+}
+
+/** The server's message, or that the claim failed if the server gives no reason. */
+const failureText = ({ code, message, outcomeUnknown }: ApiError): string =>
+  code === 'internal' ? claimCopy.failed : outcomeUnknown ? `${claimCopy.failed}. ${message}` : message;

@@ -1,16 +1,14 @@
 // Joins an organization by an invite code, or by the organization's passphrase.
 import { useState } from 'react';
 import { onboardingCopy } from '../../copy/account/onboarding.ts';
-import { useFocusFirstInvalid } from '../../forms/use-focus-first-invalid.ts';
-import { SendVerification } from '../../mail/SendVerification.tsx';
-import { useViewer } from '../../session/session.ts';
-import { SignOut } from '../../session/SignOut.tsx';
-import { Button } from '../../ui/buttons/Button.tsx';
+import { useFocusFirstInvalid } from '../../parts/forms/use-focus-in-form.ts';
+import { SendVerification } from '../../parts/mail/MailLinkButton.tsx';
+import { useViewer } from '../../data/session/session.ts';
+import { SignOut } from '../../parts/SignOut.tsx';
+import { Button, WaitingButton } from '../../ui/Button.tsx';
 import { Card, CardBody, CardFooter } from '../../ui/layout/Card.tsx';
-import { Field } from '../../ui/inputs/Field.tsx';
-import { WaitingButton } from '../../ui/buttons/WaitingButton.tsx';
-import { TextInput } from '../../ui/inputs/TextInput.tsx';
-import type { JoinForm } from './use-join.ts';
+import { Field, TextInput } from '../../ui/inputs/Field.tsx';
+import type { JoinForm } from './use-new-organization.ts';
 
 const words = onboardingCopy.join;
 

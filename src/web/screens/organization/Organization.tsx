@@ -3,19 +3,35 @@ import '../network/network.css';
 import './organization.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import type { OrgView } from '../../../api/orgs.ts';
+import { Ban, Building2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { OrgInNetwork, OrgView } from '../../../api/orgs.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { orgQuery } from '../../data/queries.ts';
 import { isMissing } from '../../data/api-error.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
-import { BackLink } from '../../ui/layout/BackLink.tsx';
+import { BackLink, useTabTitle } from '../../ui/layout/PageTitle.tsx';
 import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
-import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
-import { OrganizationDetails } from './OrganizationDetails.tsx';
-import { OrganizationHeader } from './OrganizationHeader.tsx';
-import { OrganizationMissing } from './OrganizationMissing.tsx';
-import { PartnerPage } from './partner/PartnerPage.tsx';
+import { useFocusFallback } from '../../ui/focus/use-focus-in-list.ts';
+import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { PartnerPage } from './PartnerPage.tsx';
+import { orgsCopy } from '../../copy/orgs.ts';
+import { typeAndPlace } from '../../parts/orgs/org-option.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
+import { OrgMarkTags } from '../../parts/orgs/OrgMarkTags.tsx';
+import { OrgIcon } from '../../parts/orgs/OrgIcon.tsx';
+import { Tag } from '../../ui/text/Tag.tsx';
+import { ConnectionActions } from '../network/ConnectionActions.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { useConnectionCommand } from '../network/use-connection-command.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+import { uiCopy } from '../../copy/ui.ts';
+import { Email } from '../../ui/text/inline-text.tsx';
+import { addressLines } from '../../../domain/address-lines.ts';
+import { mailto } from './PartnerContact.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { SwitchOrganizationButton, useOtherOrgWithAccess } from '../../parts/SwitchOrganizationButton.tsx';
 
 export function Organization() {
   const { orgId } = useParams({ from: '/member/network/$orgId' });
@@ -45,5 +61,147 @@ function OrganizationPending() {
         <SkeletonCard lines={1} />
       </Loading>
     </div>
+  );
+}
+
+/** A placeholder invites nobody, and a partner must be removed before it can be blocked. */
+const mayBlock = ({ own, provisional, blocked, connection }: OrgView): boolean =>
+  !own && !provisional && !blocked && connection !== 'accepted';
+
+/** The header of an organization's page: name, type, place, and the actions on the connection. */
+function OrganizationHeader({ org }: { org: OrgView }) {
+  const id = useId();
+  useTabTitle(org.name);
+  return (
+    <Card className="org-page-head">
+      <span className="org-page-icon">
+        <OrgIcon type={org.orgType} />
+      </span>
+      <div className="org-page-name">
+        <h1 id={id} translate="no">
+          {org.name}
+        </h1>
+        <p className="muted">{typeAndPlace(org)}</p>
+        {!org.own && org.connection !== 'accepted' && <OrgMarkTags newUntil={org.newUntil} similarName={org.similarName} />}
+      </div>
+      <div className="org-page-actions">
+        {org.provisional && <Tag>{orgsCopy.notHere}</Tag>}
+        {org.blocked && <Tag icon={<Ban aria-hidden="true" />}>{networkCopy.blocked}</Tag>}
+        {mayBlock(org) && <BlockOrgButton org={org} nameId={id} />}
+        {org.own ? <Tag>{networkCopy.yours}</Tag> : <ConnectionActions org={org} nameId={id} on="page" />}
+      </div>
+    </Card>
+  );
+}
+
+const { blocking, block } = networkCopy;
+
+/** The button that blocks an organization's invitations to threads, after a confirmation. */
+function BlockOrgButton({ org, nameId }: { org: OrgInNetwork; nameId: string }) {
+  const [isAsking, setAsking] = useState(false);
+  const { run, isPending } = useConnectionCommand(org, 'blockOrg', () => setAsking(false));
+  return (
+    <>
+      <Button variant="ghost" aria-describedby={nameId} onClick={() => setAsking(true)}>
+        {block}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={blocking.title}
+        description={blocking.sentence(org.name)}
+        action={block}
+        busy={isPending}
+        onConfirm={run}
+      />
+    </>
+  );
+}
+
+const { page } = networkCopy;
+
+/** An organization's type, address and title contact. */
+function OrganizationDetails({ org }: { org: OrgView }) {
+  return (
+    <Card as="section">
+      <CardHeader title={page.details} />
+      <CardBody>
+        <dl className="org-page-facts">
+          <Fact name={page.type}>{uiCopy.type[org.orgType]}</Fact>
+          <Fact name={page.address}>
+            <Address org={org} />
+          </Fact>
+          <Fact name={page.contact}>
+            <TitleContact org={org} />
+          </Fact>
+        </dl>
+        {org.blocked && <p className="org-page-note">{page.blocked}</p>}
+        {org.provisional && <p className="org-page-note">{page.placeholder}</p>}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Address({ org }: { org: OrgView }) {
+  const lines = addressLines(org);
+  return (
+    <>
+      {lines.map((line) => (
+        <span key={line} className="org-page-line">
+          {line}
+        </span>
+      ))}
+      {org.withheld && <span className="muted">{page.withheld}</span>}
+      {lines.length === 0 && !org.withheld && <span className="muted">{page.none}</span>}
+    </>
+  );
+}
+
+function TitleContact({ org: { titleContactEmail, titleContactName, titleContactPhone, withheld } }: { org: OrgView }) {
+  if (titleContactEmail === '') return <span className="muted">{withheld ? page.withheld : page.none}</span>;
+  return (
+    <>
+      {titleContactName !== '' && (
+        <span className="org-page-line" translate="no">
+          {titleContactName}
+        </span>
+      )}
+      {titleContactPhone !== '' && <span className="org-page-line">{formatPhone(titleContactPhone)}</span>}
+      <a className="text-link" href={mailto(titleContactEmail)}>
+        <Email>{titleContactEmail}</Email>
+      </a>
+    </>
+  );
+}
+
+const { missing, missingWhy, switchWhy, back } = networkCopy.page;
+
+/** Shown if the organization does not exist or the active organization may not see it. Offers to switch if another one may. */
+function OrganizationMissing({ refusal }: { refusal: Error | null }) {
+  const otherOrg = useOtherOrgWithAccess(refusal);
+  useTabTitle(missing);
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<Building2 aria-hidden="true" />}
+      title={missing}
+      action={
+        <div className="page-ways">
+          {otherOrg && <SwitchOrganizationButton org={otherOrg} />}
+          <LinkButton to="/network">{back}</LinkButton>
+        </div>
+      }
+    >
+      {otherOrg ? switchWhy(otherOrg.name) : missingWhy}
+    </EmptyState>
   );
 }

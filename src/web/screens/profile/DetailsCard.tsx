@@ -1,16 +1,17 @@
 // The user's name, email, phone and position: read-only lines, or a form of the same layout.
 import type { SubmitEvent } from 'react';
 import { Controller } from 'react-hook-form';
+import { CircleCheck, Lock } from 'lucide-react';
 import { profileCopy } from '../../copy/account/profile.ts';
-import { PhoneInput } from '../../forms/PhoneInput.tsx';
-import { useFocusAfterSwitch } from '../../forms/use-focus-after-switch.ts';
+import { PhoneInput } from '../../parts/forms/PhoneInput.tsx';
+import { useFocusAfterSwitch } from '../../parts/forms/use-focus-in-form.ts';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
-import { Button } from '../../ui/buttons/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
-import { Field } from '../../ui/inputs/Field.tsx';
-import { TextInput } from '../../ui/inputs/TextInput.tsx';
-import { EmailField } from './EmailField.tsx';
+import { Field, InputIcon, TextInput } from '../../ui/inputs/Field.tsx';
 import type { ProfileForm } from './use-profile.ts';
+import { SendVerification } from '../../parts/mail/MailLinkButton.tsx';
+import { useViewer } from '../../data/session/session.ts';
 
 const words = profileCopy.details;
 /** The form's id, for the save bar, which is outside of the form. */
@@ -78,5 +79,29 @@ export function DetailsCard({ details, hasSaveBar, onSave }: DetailsCardProps) {
         </CardBody>
       </form>
     </Card>
+  );
+}
+
+/** The email for signing in, read-only, and whether it is verified. */
+function EmailField() {
+  const { email, emailVerified } = useViewer();
+  const verified = (
+    <>
+      <CircleCheck aria-hidden="true" />
+      <span>{words.verified}</span>
+    </>
+  );
+  return (
+    <div className="profile-email">
+      <Field label={words.email} hint={words.emailHint} aside={emailVerified ? verified : words.notVerified}>
+        <div className="input-frame">
+          <TextInput type="email" readOnly value={email} autoComplete="off" />
+          <InputIcon end>
+            <Lock aria-hidden="true" />
+          </InputIcon>
+        </div>
+      </Field>
+      {!emailVerified && <SendVerification />}
+    </div>
   );
 }

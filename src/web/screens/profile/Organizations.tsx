@@ -1,14 +1,14 @@
 // The user's organizations, with the role in each.
 import { Link } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
-import { ROLE_NAMES } from '../../copy/account/roles.ts';
+import { ROLE_NAMES } from '../../copy/orgs.ts';
 import { profileCopy } from '../../copy/account/profile.ts';
-import { typeAndPlace } from '../../org-picker/org-option.tsx';
-import { useViewer } from '../../session/session.ts';
+import { typeAndPlace } from '../../parts/orgs/org-option.tsx';
+import { useViewer } from '../../data/session/session.ts';
 import { Card, CardHeader } from '../../ui/layout/Card.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
-import { OrgIcon } from '../../ui/chain/OrgIcon.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import { OrgIcon } from '../../parts/orgs/OrgIcon.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
 
 const words = profileCopy.organizations;

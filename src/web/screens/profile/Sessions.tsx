@@ -1,19 +1,21 @@
 // The user's sessions, this device first: device, address, when it began and when it expires. The others can be ended.
 import '../../ui/text/text.css';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SessionsView } from '../../../api/session.ts';
 import { profileCopy } from '../../copy/account/profile.ts';
-import { sessionsQuery } from '../../data/queries.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
+import { operation, sessionsQuery } from '../../data/queries.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/layout/Card.tsx';
-import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
+import { ListFailure } from '../../ui/feedback/EmptyState.tsx';
 import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
 import { Time, useNow } from '../../ui/text/Time.tsx';
 import { formatDate } from '../../ui/text/format-time.ts';
-import { EndSessionDialog } from './EndSessionDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { useCommand } from '../../data/use-command.ts';
 
 const words = profileCopy.sessions;
 /** How many are shown before "Show all". */
@@ -82,5 +84,33 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
         </Button>
       )}
     </li>
+  );
+}
+
+/** The dialog that ends a session. A session that has ended meanwhile also leaves the list. */
+function EndSessionDialog({ session, onClose }: { session: SessionsView['sessions'][number]; onClose: () => void }) {
+  const cache = useQueryClient();
+  const { mutate, isPending } = useCommand(operation.endSession, {
+    done: (_answer, { sessionId }) => {
+      cache.setQueryData(sessionsQuery().queryKey, (view) => view && { sessions: view.sessions.filter(({ id }) => id !== sessionId) });
+      toast.success(words.ended);
+      onClose();
+    },
+    refused: (refusal) => {
+      toast.error(refusal.message);
+      void cache.invalidateQueries(sessionsQuery());
+      if (!refusal.outcomeUnknown) onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={words.question}
+      description={words.consequence(session.device)}
+      action={words.end}
+      busy={isPending}
+      onConfirm={() => mutate({ sessionId: session.id })}
+    />
   );
 }

@@ -8,30 +8,31 @@ import { useParams } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { lazy, startTransition, Suspense, useRef, useState } from 'react';
 import type { ShipmentTitle, ShipmentView } from '../../../api/envelopes.ts';
-import { shipmentCodeIn } from '../../../domain/envelope/shipment-code.ts';
+import { shipmentCodeIn } from '../../../domain/envelope/envelope-code.ts';
 import { receiveCopy } from '../../copy/envelope/receive.ts';
 import { isMissing } from '../../data/api-error.ts';
-import { shipmentQuery } from '../../data/queries.ts';
+import { operation, shipmentQuery } from '../../data/queries.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { ListFailure } from '../../ui/feedback/ListFailure.tsx';
-import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
-import { useLazyPart } from '../../ui/menus/use-lazy-part.ts';
+import { ListFailure } from '../../ui/feedback/EmptyState.tsx';
+import { Loading, SkeletonCard, SkeletonPageTitle, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
+import { useLazyPart } from '../../ui/menus/LazyMenu.tsx';
 import { FinishedShipment } from './finished/FinishedShipment.tsx';
-import { AlsoOnTheWay, OnTheWay } from './list/OnTheWay.tsx';
+import { AlsoOnTheWay, OnTheWay } from './OnTheWay.tsx';
 import { ReceivedManifest } from './manifest/ReceivedManifest.tsx';
 import { tallyOf } from './manifest/tally.ts';
-import { useReportMissing } from './manifest/use-report-missing.ts';
 import { ScanPad } from './pad/ScanPad.tsx';
-import { isTouch, useFieldFocus } from './pad/use-field-focus.ts';
-import { useScanKeys } from './pad/use-scan-keys.ts';
+import { isTouch, useFieldFocus, useScanKeys } from './pad/pad-keys.ts';
 import { ReceiveHeading } from './ReceiveHeading.tsx';
-import { ReceiveSkeleton } from './ReceiveSkeleton.tsx';
-import { SentShipment } from './sent/SentShipment.tsx';
+import { SentEnvelopeScreen } from '../sent/SentEnvelope.tsx';
 import { refOf } from './session/known-titles.ts';
-import type { TitleRef } from './session/scan-job.ts';
+import type { TitleRef } from '../../parts/scan-queue/scan-job.ts';
 import { useReceiving } from './session/use-receiving.ts';
-import { ShipmentGone } from './ShipmentGone.tsx';
+import { EnvelopeGone } from '../../parts/EnvelopeGone.tsx';
+import { useCommand } from '../../data/use-command.ts';
+import { THREAD_LISTS } from '../../data/live/live-topics.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { today } from '../../ui/text/format-time.ts';
 
 const loadCamera = () => import('./camera/CameraSheet.tsx');
 const CameraSheet = lazy(async () => ({ default: (await loadCamera()).CameraSheet }));
@@ -44,8 +45,8 @@ export function Receive() {
   const { data, error, failureCount, errorUpdateCount, refetch } = useQuery({ ...shipmentQuery(code ?? ''), enabled: code !== null });
   // Later ones open beside what is scanned.
   const [firstCode] = useState(code);
-  if (code !== null && isMissing(error)) return <ShipmentGone refusal={error} />;
-  if (code !== null && data?.side === 'sent') return <SentShipment shipment={data} />;
+  if (code !== null && isMissing(error)) return <EnvelopeGone refusal={error} />;
+  if (code !== null && data?.side === 'sent') return <SentEnvelopeScreen shipment={data} />;
   return (
     <ReceivePage
       code={code}
@@ -210,3 +211,48 @@ function ReceivePage({ code, shipment, isOpening, onRetry }: ReceivePageProps) {
     </div>
   );
 }
+
+/**
+ * What is shown while the envelope of a link loads: its heading is higher than that of the page without one, and on a phone everything
+ * below would move. The manifest's own placeholder announces it.
+ */
+function ReceiveSkeleton() {
+  return (
+    <div className="receive-skeleton" aria-hidden="true">
+      <SkeletonPageTitle />
+      <div className="receive-columns">
+        <SkeletonCard lines={8} />
+        <SkeletonRows rows={12} />
+      </div>
+    </div>
+  );
+}
+
+// Reports what was not scanned as missing, title by title.
+
+/** `onDone`: called once the shipment shows what became of it. */
+function useReportMissing(code: string, onDone: () => void) {
+  const { mutate, isPending } = useCommand(operation.reportMissing, {
+    done: async ({ results }, _input, cache) => {
+      const refused = results.filter(({ error }) => error !== null);
+      const missing = new Set(results.filter(({ error }) => error === null).map(({ threadId }) => threadId));
+      const { queryKey } = shipmentQuery(code);
+      await cache.cancelQueries({ queryKey });
+      cache.setQueryData<ShipmentView>(
+        queryKey,
+        (known) => known && { ...known, titles: known.titles.map((title) => (missing.has(title.threadId) ? asMissing(title) : title)) },
+      );
+      for (const list of THREAD_LISTS) void cache.invalidateQueries({ queryKey: [list] });
+      if (refused.length > 0) toast.error(receiveCopy.missingQuestion.notAll(refused.length), refused[0]?.error?.message);
+      onDone();
+    },
+    refused: ({ message }) => toast.error(receiveCopy.missingQuestion.failed, message),
+  });
+  return {
+    report: (titles: readonly ShipmentTitle[]) =>
+      mutate({ titles: titles.map(({ threadId, updateId }) => ({ threadId, updateId })), today: today() }),
+    isPending,
+  };
+}
+
+const asMissing = (title: ShipmentTitle): ShipmentTitle => ({ ...title, result: 'missing', answeredAt: Date.now() });

@@ -4,21 +4,19 @@ import { Camera, Printer, ScanLine, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShipmentView } from '../../../api/envelopes.ts';
 import { trackingUrl } from '../../../domain/envelope/envelope.ts';
-import { formatShipmentCode } from '../../../domain/envelope/shipment-code.ts';
-import { shipmentLogCopy } from '../../copy/envelope/log.ts';
+import { formatShipmentCode } from '../../../domain/envelope/envelope-code.ts';
+import { shipmentLogCopy } from '../../copy/envelope/sent.ts';
 import { receiveCopy } from '../../copy/envelope/receive.ts';
 import { frameCopy } from '../../copy/frame.ts';
-import { useHasCamera } from '../../scan/use-has-camera.ts';
-import { useViewer } from '../../session/session.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { useHasCamera } from '../../parts/scan/use-has-camera.ts';
+import { useViewer } from '../../data/session/session.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { formatDate } from '../../ui/text/format-time.ts';
 import { useNow } from '../../ui/text/Time.tsx';
-import { receivedBy, receivedRange } from './finished/done-words.ts';
-import { arrivalWords, wayWords } from './journey-words.ts';
-import { WayWords } from './WayWords.tsx';
-import { useSound } from './signals.ts';
+import { receivedBy, receivedRange } from './pad/found-words.ts';
+import { arrivalWords, wayWords, WayWords } from './journey-words.tsx';
+import { useSound } from './scan-sounds.ts';
 
 interface ReceiveHeadingProps {
   /** Null if none is open, or while it loads. */

@@ -2,9 +2,9 @@
 // dialog leaves the title as it was.
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
-import { operation } from '../../data/operation.ts';
-import { DisputeDeliveryDialog } from '../thread/dialogs/DisputeDialog.tsx';
-import type { TitleRef } from './session/scan-job.ts';
+import { operation } from '../../data/queries.ts';
+import { DisputeDeliveryDialog } from '../../parts/thread/DisputeDialog.tsx';
+import type { TitleRef } from '../../parts/scan-queue/scan-job.ts';
 import type { Receiving } from './session/use-receiving.ts';
 
 interface WrongTitleDialogProps {

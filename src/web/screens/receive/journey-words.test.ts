@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrivalWords, type Journey, wayWords } from './journey-words.ts';
+import { arrivalWords, type Journey, wayWords } from './journey-words.tsx';
 
 const NOW = new Date(2026, 10, 23, 9, 30).getTime();
 const SENT = new Date(2026, 10, 20, 9, 30).getTime();

@@ -5,7 +5,7 @@ import { refusals } from '../../../domain/refusals.ts';
 import { postAuth } from '../../data/api-client.ts';
 import { signInCopy } from '../../copy/account/sign-in.ts';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
-import { Button } from '../../ui/buttons/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { useRedirectParam } from './SignInFrame.tsx';
 import type { GoogleError } from './google-error.ts';
 import { refusalText } from './use-sign-in.ts';

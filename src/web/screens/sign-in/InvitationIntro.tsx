@@ -1,7 +1,13 @@
 // Above the sign-in and sign-up forms: who invited the visitor, and to what.
+import { useQuery } from '@tanstack/react-query';
+import { defaultParseSearch } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { signInCopy } from '../../copy/account/sign-in.ts';
-import type { SignInInvitation } from './use-sign-in-invitation.ts';
+import { redirectTarget } from '../../../domain/redirect.ts';
+import { claimInvitationQuery, joinInvitationQuery } from '../../data/queries.ts';
+import { type OnboardingSearch, readOnboardingSearch } from '../onboarding/onboarding-search.ts';
+import { useRedirectParam } from './SignInFrame.tsx';
 
 /** `invitation`: undefined while loading, which shows a skeleton. */
 export function InvitationIntro({ invitation }: { invitation: SignInInvitation | null | undefined }) {
@@ -27,4 +33,46 @@ export function InvitationIntro({ invitation }: { invitation: SignInInvitation |
       ))}
     </section>
   );
+}
+
+// The invitation of a visitor, from the claim or invite link in the page to go to after signing in.
+
+/** `email`: to sign up or in with. Empty if it is unknown or masked. */
+type SignInInvitation = { title: string; facts: string[]; email: string };
+
+/** undefined while loading; null if there is no invitation or its link does not work. */
+export function useSignInInvitation(): SignInInvitation | null | undefined {
+  const { claim = '', invite = '', proof } = onboardingSearchIn(useRedirectParam().redirect);
+  const claiming = useQuery({ ...claimInvitationQuery(claim), enabled: claim !== '' });
+  const joining = useQuery({ ...joinInvitationQuery(invite, proof), enabled: claim === '' && invite !== '' });
+  if (claiming.isLoading || joining.isLoading) return undefined;
+  const words = signInCopy.invitation;
+  if (claiming.data?.invitation) {
+    const { email, organization, text, vehicle } = claiming.data.invitation;
+    const { year, make, model, vinEnd } = vehicle;
+    return { title: text, facts: [words.vehicle(`${year} ${make} ${model}`, vinEnd), words.claim(organization)], email };
+  }
+  if (joining.data?.invitation) {
+    const { email, organization, isMasked } = joining.data.invitation;
+    return { title: words.join(organization), facts: email === null ? [] : [words.onlyFor(email)], email: isMasked ? '' : (email ?? '') };
+  }
+  return null;
+}
+
+function onboardingSearchIn(redirect: string | undefined): OnboardingSearch {
+  const [path = '', search = ''] = redirectTarget(redirect).split(/\?(.*)/s);
+  return path === '/onboarding' ? readOnboardingSearch(defaultParseSearch(search)) : {};
+}
+
+type EmailField = { typed: string; fill: (email: string) => void };
+
+/** Fills in the email that was invited, unless something was typed. */
+export function usePrefillEmail(invitation: SignInInvitation | null | undefined, { typed, fill }: EmailField): void {
+  const email = invitation?.email ?? '';
+  const fillIn = useEffectEvent((invited: string) => {
+    if (typed === '') fill(invited);
+  });
+  useEffect(() => {
+    if (email !== '') fillIn(email);
+  }, [email]);
 }

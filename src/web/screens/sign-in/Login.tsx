@@ -2,22 +2,18 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type FieldValues, type Path, type PathValue, useForm, type UseFormSetValue, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { cleanEmail } from '../../../domain/input/email.ts';
 import { signInCopy } from '../../copy/account/sign-in.ts';
-import { takeFilledIn } from '../../forms/take-filled-in.ts';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Field } from '../../ui/inputs/Field.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field, TextInput } from '../../ui/inputs/Field.tsx';
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
-import { TextInput } from '../../ui/inputs/TextInput.tsx';
-import { SignInFrame, VisitorsOnly, useRedirectParam } from './SignInFrame.tsx';
-import { useSignInHistoryState } from './sign-in-history-state.ts';
+import { SignInFrame, useRedirectParam, VisitorsOnly } from './SignInFrame.tsx';
+import { useSignIn, useSignInHistoryState } from './use-sign-in.ts';
 import { GoogleSignIn, OrDivider } from './GoogleSignIn.tsx';
-import { InvitationIntro } from './InvitationIntro.tsx';
-import { useSignIn } from './use-sign-in.ts';
-import { useSignInInvitation, usePrefillEmail } from './use-sign-in-invitation.ts';
+import { InvitationIntro, usePrefillEmail, useSignInInvitation } from './InvitationIntro.tsx';
 
 const words = signInCopy.signIn;
 const schema = z.object({
@@ -85,4 +81,15 @@ function SuccessNote({ children }: { children: string }) {
       <span>{children}</span>
     </p>
   );
+}
+
+/**
+ * What a browser filled in without telling the page. Some password managers set the value of an input and send no event, so the form knows
+ * nothing of it until it reads the inputs.
+ */
+function takeFilledIn<T extends FieldValues>(form: HTMLFormElement, names: readonly Path<T>[], setValue: UseFormSetValue<T>): void {
+  for (const name of names) {
+    const input = form.elements.namedItem(name);
+    if (input instanceof HTMLInputElement) setValue(name, input.value as PathValue<T, Path<T>>);
+  }
 }

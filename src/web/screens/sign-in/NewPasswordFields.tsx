@@ -1,7 +1,8 @@
 // The two fields of a new password, with its strength.
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { signInCopy } from '../../copy/account/sign-in.ts';
-import { PasswordStrength } from '../../forms/PasswordStrength.tsx';
+import { newPassword, PasswordStrength } from '../../parts/forms/PasswordStrength.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
 
@@ -29,3 +30,14 @@ export function NewPasswordFields({ label, password, first, second, errors }: Ne
     </>
   );
 }
+
+const words = signInCopy.newPassword;
+
+/** The schema of a new password that is typed twice. */
+export const newPasswordShape = { password: newPassword, confirmation: z.string().check(z.minLength(1, words.confirm)) };
+
+/** Reported at the second field, even if another field is invalid. */
+export const passwordsMatch = z.refine<{ password: string; confirmation: string }>(
+  ({ password, confirmation }) => confirmation === '' || password === confirmation,
+  { path: ['confirmation'], error: words.mismatch, when: () => true },
+);

@@ -10,12 +10,10 @@ import { postAuth } from '../../data/api-client.ts';
 import { signInCopy } from '../../copy/account/sign-in.ts';
 import { meQuery } from '../../data/queries.ts';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { passwordsMatch, newPasswordShape } from './new-password-shape.ts';
+import { NewPasswordFields, newPasswordShape, passwordsMatch } from './NewPasswordFields.tsx';
 import { SignInFrame, useRedirectParam } from './SignInFrame.tsx';
 import { refusalText } from './use-sign-in.ts';
 

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { redirectTarget } from '../../../domain/redirect.ts';
 import { signInCopy } from '../../copy/account/sign-in.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
-import { LegalLinks } from '../../legal/LegalLinks.tsx';
-import { sampleLinks, sampleNodes } from '../../chain/sample-chain.ts';
-import { useMaybeViewer } from '../../session/session.ts';
+import { LegalLinks } from '../../parts/LegalLinks.tsx';
+import { sampleLinks, sampleNodes } from './sample-chain.ts';
+import { useMaybeViewer } from '../../data/session/session.ts';
 import { useTabTitle } from '../../ui/layout/PageTitle.tsx';
-import { ThemeSwitch } from '../../ui/header/ThemeSwitch.tsx';
-import { TitleChain } from '../../ui/chain/TitleChain.tsx';
+import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
+import { TitleChain } from '../../parts/chain/TitleChain.tsx';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
 
 interface SignInFrameProps {

@@ -2,19 +2,16 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
 import { signInCopy } from '../../copy/account/sign-in.ts';
-import { Agreement } from '../../legal/LegalLinks.tsx';
+import { Agreement } from '../../parts/LegalLinks.tsx';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { Field } from '../../ui/inputs/Field.tsx';
-import { TextInput } from '../../ui/inputs/TextInput.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field, TextInput } from '../../ui/inputs/Field.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { SignInFrame, VisitorsOnly } from './SignInFrame.tsx';
-import { useSignInHistoryState } from './sign-in-history-state.ts';
+import { useSignIn, useSignInHistoryState } from './use-sign-in.ts';
 import { GoogleSignIn, OrDivider } from './GoogleSignIn.tsx';
-import { InvitationIntro } from './InvitationIntro.tsx';
+import { InvitationIntro, usePrefillEmail, useSignInInvitation } from './InvitationIntro.tsx';
 import { signUpInput } from './sign-up-input.ts';
-import { useSignIn } from './use-sign-in.ts';
-import { useSignInInvitation, usePrefillEmail } from './use-sign-in-invitation.ts';
 
 const words = signInCopy.signUp;
 

@@ -2,22 +2,29 @@
 // not use it up. In a session of the account nothing more is needed; elsewhere it asks for the account's password, or a new one.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm, useWatch } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { postAuth } from '../../data/api-client.ts';
 import { signInCopy } from '../../copy/account/sign-in.ts';
 import { meQuery } from '../../data/queries.ts';
-import { useMaybeViewer } from '../../session/session.ts';
+import { useMaybeViewer } from '../../data/session/session.ts';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { LoadFailure } from '../LoadFailure.tsx';
+import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
-import { VerifySignedOut } from './VerifySignedOut.tsx';
+import { loadPage } from '../../navigation/navigation-guard.ts';
+import { Email } from '../../ui/text/inline-text.tsx';
+import { Field } from '../../ui/inputs/Field.tsx';
+import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
+import { NewPasswordFields, newPasswordShape, passwordsMatch } from './NewPasswordFields.tsx';
+import { refusalText } from './use-sign-in.ts';
 
-const words = signInCopy.verify;
+const verifyWords = signInCopy.verify;
 const route = getRouteApi('/verify-email');
 
 export function VerifyEmail() {
@@ -28,7 +35,7 @@ export function VerifyEmail() {
   if (error) return <LoadFailure onRetry={() => mutate()} />;
   if (!data)
     return (
-      <SignInFrame title={words.title} sentence={words.pending}>
+      <SignInFrame title={verifyWords.title} sentence={verifyWords.pending}>
         <Loading>
           <Skeleton shape="control" />
         </Loading>
@@ -37,7 +44,7 @@ export function VerifyEmail() {
   if (!data.verified && !isEntered)
     return <VerifySignedOut token={token} email={data.email} onDone={() => setEntered(true)} onDead={() => mutate()} />;
   return (
-    <SignInFrame title={words.doneTitle} tabTitle={words.title} sentence={words.done} focused>
+    <SignInFrame title={verifyWords.doneTitle} tabTitle={verifyWords.title} sentence={verifyWords.done} focused>
       <ContinueButton />
     </SignInFrame>
   );
@@ -62,7 +69,7 @@ function ContinueButton({ redirect = DEFAULT_REDIRECT }: { redirect?: string }) 
   const isVisitor = useMaybeViewer() === null;
   return (
     <LinkButton variant="solid" to={isVisitor ? '/login' : '/dashboard'} {...(isVisitor && { search: { redirect } })} wide>
-      {isVisitor ? words.signIn : words.onward}
+      {isVisitor ? verifyWords.signIn : verifyWords.onward}
     </LinkButton>
   );
 }
@@ -72,20 +79,163 @@ function DeadLink() {
   const send = useMutation({ mutationFn: () => postAuth('send-verification-email', {}) });
   if (viewer?.emailVerified)
     return (
-      <SignInFrame title={words.alreadyTitle} tabTitle={words.title} focused>
+      <SignInFrame title={verifyWords.alreadyTitle} tabTitle={verifyWords.title} focused>
         <ContinueButton />
       </SignInFrame>
     );
   return (
-    <SignInFrame title={words.deadTitle} tabTitle={words.title} sentence={viewer ? words.dead : words.deadVisitor} focused>
+    <SignInFrame
+      title={verifyWords.deadTitle}
+      tabTitle={verifyWords.title}
+      sentence={viewer ? verifyWords.dead : verifyWords.deadVisitor}
+      focused
+    >
       {viewer && !send.isSuccess && (
         <Button variant="solid" wide busy={send.isPending} onClick={() => send.mutate()}>
-          {words.anew}
+          {verifyWords.anew}
         </Button>
       )}
-      {viewer && <p role="status">{send.isSuccess && words.sent(viewer.email)}</p>}
+      {viewer && <p role="status">{send.isSuccess && verifyWords.sent(viewer.email)}</p>}
       <FormAlert>{send.error?.message}</FormAlert>
       {!viewer && <ContinueButton redirect="/profile" />}
     </SignInFrame>
+  );
+}
+
+const elsewhereWords = signInCopy.verify.elsewhere;
+const currentPasswordSchema = z.object({ password: z.string().check(z.minLength(1, signInCopy.enterPassword)) });
+const newPasswordSchema = z.object(newPasswordShape).check(passwordsMatch);
+
+interface VerifySignedOutProps {
+  token: string;
+  /** The email of the link's account. */
+  email: string;
+  onDone: () => void;
+  /** Called if the link was used meanwhile. */
+  onDead: () => void;
+}
+
+/**
+ * The link for verifying an email, opened without a session of its account. The email is verified by the account's password, or by a new
+ * one, which ends all sessions and other sign-in methods of the account.
+ */
+function VerifySignedOut({ token, email, onDone, onDead }: VerifySignedOutProps) {
+  const [isNew, setNew] = useState<boolean>();
+  const props = { token, email, onDone, onDead, focused: isNew !== undefined };
+  return isNew === true ? (
+    <NewPassword {...props} onOther={() => setNew(false)} />
+  ) : (
+    <CurrentPassword {...props} onOther={() => setNew(true)} />
+  );
+}
+
+type MethodProps = VerifySignedOutProps & { focused: boolean; onOther: () => void };
+
+function CurrentPassword(props: MethodProps) {
+  const { verify, isPending, failure } = useVerifyWithPassword('verify-email/password', props);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: standardSchemaResolver(currentPasswordSchema),
+    defaultValues: { password: '' },
+  });
+  return (
+    <SignInFrame
+      title={signInCopy.verify.title}
+      sentence={<Introduction email={props.email} parts={elsewhereWords.sentence} />}
+      focused={props.focused}
+    >
+      <form className="fields" noValidate onSubmit={(event) => void handleSubmit(({ password }) => verify(password))(event)}>
+        <HiddenUsername email={props.email} />
+        <Field label={signInCopy.password} error={formState.errors.password?.message}>
+          <PasswordInput autoComplete="current-password" {...register('password')} />
+        </Field>
+        <FormAlert>{failure}</FormAlert>
+        <Button type="submit" variant="solid" wide busy={isPending}>
+          {elsewhereWords.submit}
+        </Button>
+      </form>
+      <OtherMethod sentence={elsewhereWords.notMine} label={elsewhereWords.toNew} onClick={props.onOther} />
+    </SignInFrame>
+  );
+}
+
+function NewPassword(props: MethodProps) {
+  const { verify, isPending, failure } = useVerifyWithPassword('verify-email/new-password', props);
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: standardSchemaResolver(newPasswordSchema),
+    defaultValues: { password: '', confirmation: '' },
+  });
+  return (
+    <SignInFrame
+      title={elsewhereWords.newTitle}
+      tabTitle={signInCopy.verify.title}
+      sentence={<Introduction email={props.email} parts={elsewhereWords.newSentence} />}
+      focused={props.focused}
+    >
+      <form className="fields" noValidate onSubmit={(event) => void handleSubmit(({ password }) => verify(password))(event)}>
+        <HiddenUsername email={props.email} />
+        <NewPasswordFields
+          label={signInCopy.reset.password}
+          password={useWatch({ control, name: 'password' })}
+          first={register('password')}
+          second={register('confirmation')}
+          errors={formState.errors}
+        />
+        <FormAlert>{failure}</FormAlert>
+        <Button type="submit" variant="solid" wide busy={isPending}>
+          {elsewhereWords.newSubmit}
+        </Button>
+      </form>
+      <OtherMethod label={elsewhereWords.toOld} onClick={props.onOther} />
+    </SignInFrame>
+  );
+}
+
+/** Verifies and signs in. If another user was signed in, reloads the site, so that none of their data stays in memory. */
+function useVerifyWithPassword(path: 'verify-email/password' | 'verify-email/new-password', { token, onDone, onDead }: MethodProps) {
+  const cache = useQueryClient();
+  const viewer = useMaybeViewer();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (password: string) => postAuth(path, { token, password }),
+    onSuccess: async () => {
+      if (viewer) {
+        loadPage(DEFAULT_REDIRECT);
+        return;
+      }
+      await cache.cancelQueries({ queryKey: meQuery().queryKey }); // it was sent without the new cookie
+      await cache.fetchQuery({ ...meQuery(), staleTime: 0 });
+      onDone();
+    },
+    onError: ({ message }) => {
+      if (message === refusals['used-link'].message) onDead();
+    },
+  });
+  return { verify: mutate, isPending, failure: error && refusalText(error, elsewhereWords.failed) };
+}
+
+function Introduction({ email, parts: [before, after] }: { email: string; parts: readonly [string, string] }) {
+  const viewer = useMaybeViewer();
+  return (
+    <>
+      <span>{before}</span>
+      <strong>
+        <Email>{email}</Email>
+      </strong>
+      <span>{after}</span>
+      {viewer && <span>{` ${elsewhereWords.signedInAs(viewer.email)}`}</span>}
+    </>
+  );
+}
+
+/** Password managers save a password with the username field before it. */
+const HiddenUsername = ({ email }: { email: string }) => <input type="email" autoComplete="username" value={email} readOnly hidden />;
+
+function OtherMethod({ sentence, label, onClick }: { sentence?: ReactNode; label: string; onClick: () => void }) {
+  return (
+    <div className="entry-instead">
+      {sentence !== undefined && <p className="entry-note">{sentence}</p>}
+      <Button wide onClick={onClick}>
+        {label}
+      </Button>
+    </div>
   );
 }

@@ -2,9 +2,9 @@
 import * as z from 'zod/mini';
 import { NAME_MAX } from '../../../domain/limits.ts';
 import { nameFault } from '../../../domain/names/name-rules.ts';
-import { cleanLine } from '../../../domain/text.ts';
+import { cleanLine } from '../../../domain/clean-text.ts';
 import { signInCopy } from '../../copy/account/sign-in.ts';
-import { passwordsMatch, newPasswordShape } from './new-password-shape.ts';
+import { passwordsMatch, newPasswordShape } from './NewPasswordFields.tsx';
 import { emailInput } from './email-input.ts';
 
 const words = signInCopy.signUp;

@@ -1,5 +1,6 @@
 // Signs in or up: first the session's cookie, then the viewer. The page redirects as soon as the viewer is known.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import type { AuthSent } from '../../../api/auth.ts';
 import { postAuth } from '../../data/api-client.ts';
 import { ApiError } from '../../data/api-error.ts';
@@ -22,3 +23,17 @@ export function useSignIn<N extends 'sign-in/email' | 'sign-up/email'>(route: N,
 /** The message of a refusal; `fallback` if it gives no reason. */
 export const refusalText = (error: Error, fallback: string): string =>
   error instanceof ApiError && error.code !== 'internal' ? error.message : fallback;
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The email that was typed on the previous page. */
+    email?: string;
+    passwordChanged?: true;
+  }
+}
+
+/** What the sign-in pages pass to each other. It is in the history state instead of the URL, because it is private. */
+export function useSignInHistoryState(): { email: string; passwordChanged: boolean } {
+  const { email = '', passwordChanged = false } = useLocation({ select: ({ state }) => state });
+  return { email, passwordChanged };
+}

@@ -1,43 +1,55 @@
 // The page of an open thread: what the viewer has to do, the chain, the updates, and the facts.
 import { startTransition, useId, useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeftRight, CalendarClock, CircleQuestionMark, FileText, Flag, type LucideIcon, PackageX, Undo2, X } from 'lucide-react';
 import type { LiveThread, RequestView } from '../../../domain/thread/view/view-types.ts';
-import { useMarkThreadRead } from '../../notifications/use-mark-thread-read.ts';
-import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
+import { useMarkThreadRead } from '../../parts/notifications/use-mark-thread-read.ts';
+import { useFocusFallback } from '../../ui/focus/use-focus-in-list.ts';
 import { useHistoryState } from '../../navigation/use-history-state.ts';
-import { ChainCard } from './chain/ChainCard.tsx';
+import { ChainCard } from './ChainCard.tsx';
 import { DecisionBanner } from './banners/DecisionBanner.tsx';
 import { actionsInBanner, decisionOf, viewerNotices } from './banners/decision.ts';
-import { DeskDisclosure } from './desk/DeskDisclosure.tsx';
-import { DeskPanel } from './desk/DeskPanel.tsx';
-import { useTwoColumns } from './desk/use-two-columns.ts';
-import type { OpenDialog, ThreadDialog } from './thread-dialog.ts';
+import { PanelDisclosure, PrivatePanel, useTwoColumns } from './private-panel/PrivatePanel.tsx';
+import {
+  actionLabel,
+  actionsBesideTitle,
+  actionWhenEmpty,
+  type OpenDialog,
+  ownRequest,
+  type ThreadAction,
+  type ThreadDialog,
+} from '../../parts/thread/thread-actions.ts';
+import { type ThreadActions, useThreadActions } from './use-thread-actions.ts';
 import { ThreadDialogs } from './dialogs/ThreadDialogs.tsx';
 import { NoticeBanner } from './banners/NoticeBanner.tsx';
-import { LiveRecord } from './record/LiveRecord.tsx';
-import { printRecord } from './record/print-record.ts';
-import { ThreadTitle } from './ThreadTitle.tsx';
-import { actionsBesideTitle, actionWhenEmpty, ownRequest } from './thread-actions.ts';
-import { useTakeBack } from './undo/take-back.ts';
+import { printRecord, ThreadRecord } from './record/ThreadRecord.tsx';
+import { useTakeBack } from '../../parts/thread/take-back.ts';
 import { UpdatesPanel } from './updates/UpdatesPanel.tsx';
-import { useMailStatusToasts } from './use-mail-status-toasts.ts';
+import { useMailStatusToasts } from './mail-status.ts';
 import { usePostUpdate } from './updates/use-post-update.ts';
-import { type ThreadActions, useThreadActions } from './use-thread-actions.ts';
-import { type Timeline, useTimeline } from './updates/use-timeline.ts';
-import { VisuallyHidden } from '../../ui/text/VisuallyHidden.tsx';
+import { lastUpdateAt, type Timeline, useTimeline } from './updates/timeline.tsx';
+import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
 import { announcementFor } from './thread-announcements.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
-import { Count } from '../../ui/text/Tag.tsx';
+import { Count, Tag } from '../../ui/text/Tag.tsx';
 import { RequestNotes } from './banners/RequestNotes.tsx';
 import { Time, useNow } from '../../ui/text/Time.tsx';
 import { formatDay, formatMiles, today } from '../../ui/text/format-time.ts';
 import { Vin } from '../../ui/text/Vin.tsx';
-import { lastUpdateAt } from './updates/update-list.ts';
-import { type FactRow, FactsPanel } from './panels/FactsPanel.tsx';
-import { openedByText } from './panels/opened-by.ts';
+import { type FactRow, FactsPanel, openedByText, vehicleFacts } from './FactsPanel.tsx';
 import { afterPress } from '../../browser/after-paint.ts';
 import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
-import { focusHeading } from '../../ui/focus/focus-heading.ts';
+import { focusHeading } from '../../ui/focus/focus-page.ts';
+import { expectedDayText, titleLocation, type TitleLocation } from '../../parts/chain/title-location.ts';
+import { chainCopy } from '../../copy/chain.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
+import { ActionIcon } from '../../parts/thread/ActionIcon.tsx';
+import { NextThread, StockNumberTag } from './private-panel/NextThread.tsx';
+import { stakeLabelText } from '../../../domain/thread/view/stake-label.ts';
+import { recordCopy } from '../../copy/thread/record.ts';
+import { titleText } from './record/record-text.ts';
 
 export function LiveThreadPage({ view: initialKey }: { view: LiveThread }) {
   const [dialog, setDialog] = useState<ThreadDialog | null>(null);
@@ -67,7 +79,7 @@ export function LiveThreadPage({ view: initialKey }: { view: LiveThread }) {
       {viewerNotices(view).map((notice) => (
         <NoticeBanner key={'update' in notice ? notice.update.id : notice.kind} view={view} notice={notice} open={open} />
       ))}
-      {!twoColumns && <DeskDisclosure threadId={view.id} />}
+      {!twoColumns && <PanelDisclosure threadId={view.id} />}
       <ChainCard view={view} open={open} watch={watch} />
       <div className="thread-columns">
         <UpdatesPanel
@@ -79,7 +91,7 @@ export function LiveThreadPage({ view: initialKey }: { view: LiveThread }) {
           showHidden={(hiddenToo) => afterPress(() => setShowsHidden(hiddenToo))}
         />
         <div className="thread-aside">
-          {twoColumns && <DeskPanel threadId={view.id} />}
+          {twoColumns && <PrivatePanel threadId={view.id} />}
           {view.requests.length > 0 && <RequestsPanel threadId={view.id} requests={view.requests} />}
           <VehiclePanel view={view} />
         </div>
@@ -158,4 +170,98 @@ function useActionOnArrival(view: LiveThread, actions: ThreadActions, { loadAll 
       open(DIALOGS[what]);
     }
   });
+}
+
+/** The header of the page: breadcrumbs, the vehicle, where the title is, and the main actions. */
+function ThreadTitle({ view, beside, actions }: { view: LiveThread; beside: ThreadAction[]; actions: ThreadActions }) {
+  const { dashboard, active, invited } = threadCopy.crumbs;
+  const now = useNow();
+  // The banner and the chain say when a title comes back.
+  const expected = view.expected === null || view.returning ? null : expectedDayText(view.expected, now);
+  const tags = (
+    <span className="thread-tags" key="tags">
+      <LocationTag location={titleLocation(view)} />
+      {expected && (
+        <Tag tone={expected.late ? 'red' : 'grey'} icon={<CalendarClock aria-hidden="true" />}>
+          {expected.text}
+        </Tag>
+      )}
+      {view.contested && (
+        <Tag tone="red" icon={<ArrowLeftRight aria-hidden="true" />}>
+          {chainCopy.contested}
+        </Tag>
+      )}
+      {view.disputed && (
+        <Tag tone="red" icon={<PackageX aria-hidden="true" />}>
+          {threadCopy.types.delivered.disputed}
+        </Tag>
+      )}
+    </span>
+  );
+  const buttons = beside.map((action) => (
+    <Button key={action} icon={<ActionIcon action={action} />} busy={actions.isBusy(action)} onClick={() => actions.run(action)}>
+      {actionLabel(action, view)}
+    </Button>
+  ));
+  return (
+    <>
+      <div className="thread-top">
+        <Breadcrumbs>
+          <Link to="/dashboard">{dashboard}</Link>
+          {view.standing === 'invited' ? invited : active}
+        </Breadcrumbs>
+        <NextThread threadId={view.id} />
+      </div>
+      <PageTitle
+        title={threadCopy.title(view.year, view.make, view.model)}
+        sentence={<StockNumberTag threadId={view.id} />}
+        meta={vehicleFacts(view, tags)}
+        {...(buttons.length > 0 ? { actions: buttons } : {})}
+      />
+    </>
+  );
+}
+
+const words = threadCopy.updates;
+
+/** The printed record of an open thread: where its title is, and all updates except hidden ones. */
+function LiveRecord({ view, timeline }: { view: LiveThread; timeline: Timeline }) {
+  return (
+    <ThreadRecord
+      thread={view}
+      holderStatus={stakeLabelText('holds')}
+      facts={factsOf(view)}
+      heading={words.heading}
+      timeline={timeline}
+      emptyText={view.standing === 'invited' ? words.private : words.none}
+    />
+  );
+}
+
+function factsOf(view: LiveThread): FactRow[] {
+  const { createdAt, openedByName, openRequestCount } = view;
+  const { count, middle, noun } = words.outstanding(openRequestCount);
+  return [
+    { name: threadCopy.vehicle.opened, value: recordCopy.openedBy(openedByName, formatDay(today(createdAt), 'long')) },
+    ...(count > 0 ? [{ name: threadCopy.requests.heading, value: `${count} ${middle} ${noun}` }] : []),
+    { name: recordCopy.title, value: titleText(view, Date.now()) },
+  ];
+}
+
+const ICONS: Record<TitleLocation['kind'], LucideIcon> = {
+  paper: FileText,
+  returning: Undo2,
+  missing: CircleQuestionMark,
+  finished: Flag,
+  closed: X,
+};
+
+/** A tag that says where the title is, or how its thread ended. */
+function LocationTag({ location }: { location: TitleLocation }) {
+  const Icon = ICONS[location.kind];
+  return (
+    <Tag tone={location.tone} icon={<Icon aria-hidden="true" />}>
+      {location.text}
+    </Tag>
+  );
 }

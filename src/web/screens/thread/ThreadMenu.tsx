@@ -2,17 +2,17 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Mail, Plus, Printer, ScrollText } from 'lucide-react';
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
-import { recordCopy } from '../../copy/record.ts';
+import { recordCopy } from '../../copy/thread/record.ts';
 import { sendCopy } from '../../copy/envelope/send.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { coverPath, openPrintPage } from '../../sending/print-page.ts';
-import { IconButton } from '../../ui/buttons/Button.tsx';
+import { coverPath, openPrintPage } from '../../parts/sending/print-choice.ts';
+import { IconButton } from '../../ui/Button.tsx';
 import { Menu, type MenuItem } from '../../ui/menus/Menu.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
-import { ActionIcon } from './ActionIcon.tsx';
-import { printRecord } from './record/print-record.ts';
-import { actionLabel, endsForViewer, menuActions, type ThreadAction } from './thread-actions.ts';
-import { sentEnvelope } from './updates/sent-envelope.ts';
+import { ActionIcon } from '../../parts/thread/ActionIcon.tsx';
+import { printRecord } from './record/ThreadRecord.tsx';
+import { actionLabel, endsForViewer, menuActions, type ThreadAction } from '../../parts/thread/thread-actions.ts';
+import { sentEnvelope } from './updates/use-post-update.ts';
 import type { ThreadActions } from './use-thread-actions.ts';
 
 interface ThreadMenuProps {

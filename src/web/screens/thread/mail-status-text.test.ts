@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { MAIL_WAIT_MS } from '../../../domain/limits.ts';
 import type { StakeView } from '../../../domain/thread/view/view-types.ts';
 import type { MailStatus } from '../../../domain/vocabulary.ts';
-import { testStake } from '../../chain/test-stakes.ts';
-import { placeholderMailStatus, requestMailText } from './mail-status-text.ts';
+import { testStake } from '../../parts/chain/test-stakes.ts';
+import { placeholderMailStatus, requestMailText } from './mail-status.ts';
 import { requestOf } from './test-view.ts';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 // Views of a thread for tests. By default a thread has three organizations, the second one the viewer's, and no activity.
 import type { LiveThread, RequestView, UpdateView } from '../../../domain/thread/view/view-types.ts';
-import { testStake } from '../../chain/test-stakes.ts';
+import { testStake } from '../../parts/chain/test-stakes.ts';
 
 export function viewOf(given: Partial<LiveThread> = {}): LiveThread {
   return {

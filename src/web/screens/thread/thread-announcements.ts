@@ -1,7 +1,7 @@
 // The screen reader announcement of what others did on the thread while its page is open.
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { eventPredicate, lineEventOf } from './updates/event-text.ts';
+import { eventPredicate, lineEventOf } from './updates/update-text.ts';
 import { type ViewerDecision, decisionOf } from './banners/decision.ts';
 
 const texts = threadCopy.news;

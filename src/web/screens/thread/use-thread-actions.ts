@@ -1,12 +1,11 @@
-// Runs the actions of the menu and of the buttons beside the title: some at once, some after a dialog.
+// What happens when an action on a thread is chosen.
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { threadBannersCopy } from '../../copy/thread/banners.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import type { OpenDialog } from './thread-dialog.ts';
-import { comesBackToViewer, countsAtOnce, requestToRemind, type ThreadAction } from './thread-actions.ts';
+import { comesBackToViewer, countsAtOnce, type OpenDialog, requestToRemind, type ThreadAction } from '../../parts/thread/thread-actions.ts';
 import type { Posting } from './updates/use-post-update.ts';
-import { useThreadCommand } from './use-thread-command.ts';
-import { operation } from '../../data/operation.ts';
+import { useThreadCommand } from '../../parts/thread/use-thread-command.ts';
+import { operation } from '../../data/queries.ts';
 import { useNow } from '../../ui/text/Time.tsx';
 
 export interface ThreadActions {
@@ -14,6 +13,7 @@ export interface ThreadActions {
   isBusy: (action: ThreadAction) => boolean;
 }
 
+/** Runs the actions of the menu and of the buttons beside the title: some at once, some after a dialog. */
 export function useThreadActions(view: LiveThread, posting: Posting, open: OpenDialog): ThreadActions {
   const { id: threadId } = view;
   const toRemind = requestToRemind(view, useNow());

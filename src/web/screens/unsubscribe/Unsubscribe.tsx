@@ -4,14 +4,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Out } from '../../../api/operations.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { unsubscribeCopy as words } from '../../copy/account/unsubscribe.ts';
-import { unsubscriptionQuery } from '../../data/queries.ts';
-import { Button } from '../../ui/buttons/Button.tsx';
-import { LinkButton } from '../../ui/buttons/LinkButton.tsx';
+import { operation, unsubscriptionQuery } from '../../data/queries.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useCommand } from '../../data/use-command.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
-import { LoadFailure } from '../LoadFailure.tsx';
-import { operation } from '../../data/operation.ts';
+import { LoadFailure } from '../../parts/LoadFailure.tsx';
 
 const route = getRouteApi('/unsubscribe');
 

@@ -20,12 +20,10 @@ import {
 import { afterPress } from '../../browser/after-paint.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { useStableCallback } from '../use-stable-callback.ts';
-import { ComboboxList } from './ComboboxList.tsx';
-import { effectOfKeys, type ComboboxOption, type PendingKeys, addPendingKey, nextRow } from './combobox-rows.ts';
-import { InputIcon } from '../inputs/InputIcon.tsx';
-import { TextInput } from '../inputs/TextInput.tsx';
-import { useAnchored } from './use-anchored.ts';
-import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import { ComboboxList, useAnchored } from './ComboboxList.tsx';
+import { addPendingKey, type ComboboxOption, effectOfKeys, nextRow, type PendingKeys } from './ListboxRow.tsx';
+import { InputIcon, TextInput } from '../inputs/Field.tsx';
+import { VisuallyHidden } from '../text/inline-text.tsx';
 
 interface SharedProps<Option extends ComboboxOption> {
   options: readonly Option[];

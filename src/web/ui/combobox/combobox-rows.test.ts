@@ -1,6 +1,6 @@
 // Keyboard control of the list of a combobox.
 import { expect, test } from 'vitest';
-import { effectOfKeys, groupOptions, type PendingKeys, addPendingKey, nextRow } from './combobox-rows.ts';
+import { effectOfKeys, groupOptions, type PendingKeys, addPendingKey, nextRow } from './ListboxRow.tsx';
 
 test('the arrow keys wrap around, and start at the nearer end', () => {
   expect([nextRow('ArrowDown', -1, 3), nextRow('ArrowDown', 2, 3), nextRow('ArrowUp', -1, 3), nextRow('ArrowUp', 0, 3)]).toEqual([

@@ -3,13 +3,11 @@ import './Dialog.css';
 import * as Radix from '@radix-ui/react-alert-dialog';
 import type { ReactNode } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
-import { Button } from '../buttons/Button.tsx';
+import { Button } from '../Button.tsx';
 import { SEND_KEYS, submitByKeys } from '../focus/shortcut-keys.ts';
 import { hasUnfinishedDay } from '../inputs/unfinished-day.ts';
 import { typeAfterFocus } from './type-held-keys.ts';
-import { Overlay } from './Overlay.tsx';
-import { useClosing } from './use-closing.ts';
-import { useReturnFocus } from './use-return-focus.ts';
+import { Overlay, useClosing, useReturnFocus } from './Overlay.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;

@@ -4,14 +4,12 @@ import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
-import { Button, type ButtonProps, IconButton } from '../buttons/Button.tsx';
+import { Button, type ButtonProps, IconButton } from '../Button.tsx';
 import { MODIFIER_KEY, submitByKeys } from '../focus/shortcut-keys.ts';
 import { hasUnfinishedDay } from '../inputs/unfinished-day.ts';
 import { Kbd } from '../text/Kbd.tsx';
 import { typeAfterFocus } from './type-held-keys.ts';
-import { Overlay } from './Overlay.tsx';
-import { useClosing } from './use-closing.ts';
-import { useReturnFocus } from './use-return-focus.ts';
+import { Overlay, useClosing, useReturnFocus } from './Overlay.tsx';
 
 export interface DialogProps {
   open: boolean;

@@ -1,7 +1,9 @@
 // An empty state: icon, title, explanation and action.
 import './EmptyState.css';
-import { Car, Gavel } from 'lucide-react';
+import { Car, Gavel, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '../Button.tsx';
+import { Card } from '../layout/Card.tsx';
 
 export interface EmptyStateProps {
   /** The middle node. */
@@ -39,5 +41,21 @@ export function EmptyState({ icon, title, children, action, neighbours = 'car-ca
       {children !== undefined && <p className="empty-text">{children}</p>}
       {action}
     </div>
+  );
+}
+
+export interface ListFailureProps {
+  words: { title: string; sentence: string; again: string };
+  onRetry: () => void;
+}
+
+/** Shown instead of a list that could not be loaded, with a button to retry. */
+export function ListFailure({ words, onRetry }: ListFailureProps) {
+  return (
+    <Card>
+      <EmptyState icon={<Unplug aria-hidden="true" />} title={words.title} action={<Button onClick={onRetry}>{words.again}</Button>}>
+        {words.sentence}
+      </EmptyState>
+    </Card>
   );
 }

@@ -3,7 +3,7 @@ import './Skeleton.css';
 import type { ReactNode } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
 import { Card, CardBody } from '../layout/Card.tsx';
-import { VisuallyHidden } from '../text/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../text/inline-text.tsx';
 
 export type SkeletonShape = 'line' | 'short' | 'heading' | 'title' | 'node' | 'icon' | 'control';
 
@@ -58,5 +58,18 @@ export function Loading({ children, label = uiCopy.loading }: { children: ReactN
       <VisuallyHidden>{label}</VisuallyHidden>
       {children}
     </div>
+  );
+}
+
+/** A placeholder for the breadcrumbs and the heading of a page. */
+export function SkeletonPageTitle() {
+  return (
+    <>
+      <Skeleton shape="short" />
+      <div className="skeleton-page-title">
+        <Skeleton shape="title" />
+        <Skeleton shape="heading" />
+      </div>
+    </>
   );
 }

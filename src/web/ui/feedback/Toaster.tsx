@@ -2,12 +2,14 @@
 import './Toaster.css';
 import { CircleAlert, CircleCheck, Info, Undo2 } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { usePageMark } from '../layout/use-page-mark.ts';
-import { UndoButton } from './UndoButton.tsx';
-import { holdClock, resumeClock, startClock, timeLeft } from './hold-clock.ts';
 import { type ToastMessage, toasts } from './toast.ts';
-import { useToastFocus } from './use-toast-focus.ts';
+import { uiCopy } from '../../copy/ui.ts';
+import { Button } from '../Button.tsx';
+import { VisuallyHidden } from '../text/inline-text.tsx';
+import { isDialogOpen } from '../dialogs/is-dialog-open.ts';
+import { focusPage } from '../focus/focus-page.ts';
 
 const icons = { info: Info, success: CircleCheck, error: CircleAlert, undone: Undo2 };
 const none: readonly ToastMessage[] = [];
@@ -85,4 +87,115 @@ function Toast({ id, kind, text, reason, link, stays, undo }: ToastMessage) {
       {hasText && undo && <UndoButton clock={clock} stays={stays} busy={isUndoing} onPress={() => void press()} />}
     </div>
   );
+}
+
+interface UndoButtonProps {
+  clock: HoldClock;
+  /** The clock's whole time (ms). */
+  stays: number;
+  busy: boolean;
+  onPress: () => void;
+}
+
+/** The Undo of a toast, with the time that it stays: a ring that runs down, or the seconds in words if motion is reduced. */
+function UndoButton({ clock, stays, busy, onPress }: UndoButtonProps) {
+  const [isStill] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  return (
+    <>
+      <VisuallyHidden> {uiCopy.undoKey}</VisuallyHidden>
+      <Button
+        className="toast-undo"
+        variant="ghost"
+        aria-keyshortcuts="F6"
+        busy={busy}
+        icon={isStill ? <SecondsLeft clock={clock} /> : <Ring stays={stays} />}
+        onClick={onPress}
+      >
+        {uiCopy.undo}
+      </Button>
+    </>
+  );
+}
+
+/** The style sheet runs the ring down, and pauses it while the toast is held. */
+function Ring({ stays }: { stays: number }) {
+  return (
+    <svg className="toast-ring" viewBox="0 0 18 18" fill="none" aria-hidden="true">
+      <circle cx="9" cy="9" r="7" />
+      <circle cx="9" cy="9" r="7" pathLength="100" style={{ animationDuration: `${stays}ms` }} />
+    </svg>
+  );
+}
+
+/** The style sheet shows the text. In the document, it would be a change of the live region, which is read again. */
+function SecondsLeft({ clock }: { clock: HoldClock }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return <span className="toast-seconds" aria-hidden="true" data-text={uiCopy.secondsLeft(Math.ceil(timeLeft(clock, now) / 1000))} />;
+}
+
+/**
+ * A countdown that can be held: the time that a toast stays. `left`: the time left (ms) at `since`. `since` is null while the clock is
+ * held.
+ */
+type HoldClock = { left: number; since: number | null };
+
+export const startClock = (left: number, now: number): HoldClock => ({ left, since: now });
+
+/** The time left (ms), 0 once it has run out. */
+export const timeLeft = ({ left, since }: HoldClock, now: number): number => (since === null ? left : Math.max(0, left - (now - since)));
+
+/** Holding a held clock changes nothing. */
+export const holdClock = (clock: HoldClock, now: number): HoldClock => ({ left: timeLeft(clock, now), since: null });
+
+/** Continues with the time that was left. A running clock stays as it is. */
+export const resumeClock = (clock: HoldClock, now: number): HoldClock => (clock.since === null ? { left: clock.left, since: now } : clock);
+
+/**
+ * The toasts by keyboard. F6 moves the focus to the newest Undo or link and back, as does Escape. If the focused toast disappears, the
+ * focus returns to where it was. `list`: the element that contains the toasts.
+ */
+function useToastFocus(list: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = list.current!;
+    /** Had the focus before it moved into the toasts. */
+    let before: HTMLElement | null = null;
+    let last: EventTarget | null = null;
+    const goBack = () => {
+      if (before?.isConnected) before.focus();
+      else focusPage();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isInside = element.contains(document.activeElement);
+      if (isInside && (event.key === 'Escape' || event.key === 'F6')) {
+        event.preventDefault();
+        goBack();
+      } else if (event.key === 'F6' && !isDialogOpen()) {
+        const newest = [...element.querySelectorAll<HTMLElement>('a, button')].at(-1);
+        if (!newest) return;
+        event.preventDefault();
+        newest.focus();
+      }
+    };
+    const onFocusIn = ({ target, relatedTarget }: globalThis.FocusEvent) => {
+      const cameFromPage = relatedTarget instanceof HTMLElement && !element.contains(relatedTarget);
+      if (element.contains(target as Node) && cameFromPage) before = relatedTarget;
+      last = target;
+    };
+    const lost = new MutationObserver((changes) => {
+      const isLost = changes.some(({ removedNodes }) => [...removedNodes].some((node) => last instanceof Node && node.contains(last)));
+      if (isLost && document.activeElement === document.body) goBack();
+    });
+    const stop = new AbortController();
+    document.addEventListener('keydown', onKeyDown, { signal: stop.signal });
+    document.addEventListener('focusin', onFocusIn, { signal: stop.signal });
+    lost.observe(element, { childList: true });
+    return () => {
+      stop.abort();
+      lost.disconnect();
+    };
+  }, [list]);
 }

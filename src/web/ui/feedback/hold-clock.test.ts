@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdClock, resumeClock, startClock, timeLeft } from './hold-clock.ts';
+import { holdClock, resumeClock, startClock, timeLeft } from './Toaster.tsx';
 
 test('time does not pass while the clock is held, and goes on from there', () => {
   const running = startClock(20_000, 1000);

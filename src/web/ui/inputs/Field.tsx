@@ -1,8 +1,9 @@
 // A field: label, control, error and hint. The control gets its id and descriptions from `useFieldControl`.
-import './Field.css';
+import './inputs.css';
 import { CircleAlert } from 'lucide-react';
-import { createContext, type ReactNode, use, useId, useMemo, useState } from 'react';
+import { type ComponentProps, createContext, type ReactNode, use, useId, useMemo, useState } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
+import { classNames } from '../class-names.ts';
 
 interface FieldControl {
   id: string;
@@ -92,5 +93,28 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
         </p>
       )}
     </>
+  );
+}
+
+export interface TextInputProps extends ComponentProps<'input'> {
+  /** Uses the monospace font, for VINs and codes. */
+  mono?: boolean;
+}
+
+/** A text input. Inside a `Field` it gets the field's id and descriptions. A form's `register()` can be spread onto it. */
+export function TextInput({ mono, className, type = 'text', ...rest }: TextInputProps) {
+  return <input type={type} {...useFieldControl()} {...rest} className={classNames('input', className)} data-mono={mono || undefined} />;
+}
+
+export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea rows={rows} {...useFieldControl()} {...rest} className={classNames('input', className)} />;
+}
+
+/** An icon over the start or end of an input. */
+export function InputIcon({ children, end = false }: { children: ReactNode; end?: boolean }) {
+  return (
+    <span className="input-icon" data-end={end || undefined} aria-hidden="true">
+      {children}
+    </span>
   );
 }

@@ -2,9 +2,8 @@
 // not certainly a number stays as it was typed, and the field says so.
 import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'react';
 import { wholeNumberIn } from '../../../domain/input/whole-number.ts';
-import { inputsCopy } from '../../copy/inputs.ts';
-import { useFieldNotes } from './Field.tsx';
-import { TextInput } from './TextInput.tsx';
+import { inputsCopy } from '../../copy/ui.ts';
+import { TextInput, useFieldNotes } from './Field.tsx';
 
 export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   /** Digits, or what was typed if it cannot be read: a draft keeps that too. `numberOfDigits` makes a number of it. */

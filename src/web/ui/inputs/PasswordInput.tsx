@@ -1,8 +1,8 @@
 // A password input with a button that shows the password.
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { inputsCopy } from '../../copy/inputs.ts';
-import { TextInput } from './TextInput.tsx';
+import { inputsCopy } from '../../copy/ui.ts';
+import { TextInput } from './Field.tsx';
 
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);

@@ -2,8 +2,7 @@
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
-import { InputIcon } from './InputIcon.tsx';
-import { TextInput } from './TextInput.tsx';
+import { InputIcon, TextInput } from './Field.tsx';
 
 export interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> {
   /** The accessible name and the placeholder. */

@@ -3,8 +3,7 @@ import './inputs.css';
 import { ChevronsUpDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
-import { useFieldControl } from './Field.tsx';
-import { InputIcon } from './InputIcon.tsx';
+import { InputIcon, useFieldControl } from './Field.tsx';
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'children'> {
   options: readonly { value: string; label: string }[];

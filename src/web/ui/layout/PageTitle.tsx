@@ -1,7 +1,8 @@
 // The page's h1 with its sentence, facts and actions, and the browser tab's title.
 import './PageTitle.css';
-import { ChevronRight } from 'lucide-react';
-import { Children, Fragment, type ReactNode, useEffect } from 'react';
+import { ArrowLeft, ChevronRight } from 'lucide-react';
+import { Children, type ComponentProps, Fragment, type ReactNode, useEffect } from 'react';
+import { createLink } from '@tanstack/react-router';
 import { uiCopy } from '../../copy/ui.ts';
 
 export interface PageTitleProps {
@@ -81,3 +82,15 @@ export function Breadcrumbs({ children }: { children: ReactNode }) {
     </nav>
   );
 }
+
+function BackAnchor({ children, ...rest }: Omit<ComponentProps<'a'>, 'className'>) {
+  return (
+    <a {...rest} className="back-link">
+      <ArrowLeft aria-hidden="true" />
+      <span>{children}</span>
+    </a>
+  );
+}
+
+/** A link to the parent page, above the heading: `<BackLink to="/network">Network</BackLink>`. */
+export const BackLink = createLink(BackAnchor);

@@ -1,6 +1,7 @@
 // Marks the matches of a search by weight and underline, not by color.
 import './text.css';
-import { type MatchRule, matches } from './matches.ts';
+import { IGNORED_CHARACTERS, type Term, termsOf } from '../../../domain/vehicle-search.ts';
+import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 
 export interface HighlightProps {
   text: string;
@@ -20,3 +21,50 @@ export function Highlight({ text, query, where = 'anywhere' }: HighlightProps) {
     ),
   );
 }
+
+/** For names: anywhere, or at the beginnings of words. For vehicles: as the thread search matches a vehicle's title or its VIN. */
+export type MatchRule = 'anywhere' | 'beginnings' | 'vehicle' | 'vin';
+
+/**
+ * Finds the matches of a query in a text with the same rules as the search. Splits `text` into parts that match one of the words of
+ * `query`, ignoring case, and parts that do not.
+ */
+export function matches(text: string, query: string, where: MatchRule = 'anywhere'): { part: string; match: boolean }[] {
+  const terms = patternsOf(query, where).toSorted((a, b) => b.length - a.length);
+  if (terms.length === 0) return [{ part: text, match: false }];
+  return text
+    .split(new RegExp(`${where === 'beginnings' ? String.raw`(?<![\p{L}\p{N}])` : ''}(${terms.join('|')})`, 'iu'))
+    .map((part, at) => ({ part, match: at % 2 === 1 }))
+    .filter(({ part }) => part !== '');
+}
+
+function patternsOf(query: string, where: MatchRule): string[] {
+  switch (where) {
+    case 'vehicle':
+      return termsOf(query).map(({ word }) => Array.from(word, escapeRegExp).join(OPTIONAL_SEPARATORS));
+    case 'vin':
+      return termsOf(query).flatMap(vinPatterns);
+    case 'anywhere':
+    case 'beginnings':
+      return query.trim().split(/\s+/).filter(Boolean).map(escapeRegExp);
+    default:
+      return where satisfies never;
+  }
+}
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+const OPTIONAL_SEPARATORS = `[${IGNORED_CHARACTERS.replace('-', String.raw`\-`)}]*`;
+
+/** A digit also matches the letters that look like it. */
+const vinPatterns = ({ word, vin }: Term): string[] => [
+  escapeRegExp(word),
+  Array.from(vin, (sign) => `[${escapeInClass(sign)}${lettersFor(sign)}]`).join(''),
+];
+
+const escapeInClass = (sign: string): string => sign.replace(/[\]\\^-]/, '\\$&');
+
+const lettersFor = (digit: string): string =>
+  Array.from(VIN_LOOK_ALIKES.letters)
+    .filter((_, at) => VIN_LOOK_ALIKES.digits[at] === digit)
+    .join('');

@@ -1,6 +1,6 @@
 // A key of the keyboard.
 import './Kbd.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './inline-text.tsx';
 
 /** `name` is the accessible text for a sign such as "↑". */
 export function Kbd({ sign, name }: { sign: string; name?: string }) {

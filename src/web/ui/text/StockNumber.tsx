@@ -2,7 +2,7 @@
 import './text.css';
 import { Lock } from 'lucide-react';
 import { uiCopy } from '../../copy/ui.ts';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
+import { VisuallyHidden } from './inline-text.tsx';
 
 export function StockNumber({ children }: { children: string }) {
   return (

@@ -4,8 +4,8 @@ import { Copy } from 'lucide-react';
 import { Fragment } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
 import { copyText } from './copy-text.ts';
-import { matches } from './matches.ts';
-import { type VinPart, withVinEnd } from './vin-parts.ts';
+import { matches } from './Highlight.tsx';
+import { vinEnd } from '../../../domain/vin.ts';
 
 export interface VinProps {
   vin: string;
@@ -59,3 +59,21 @@ export const VinEnd = ({ end }: { end: string }) => (
 
 /** Copies a VIN to the clipboard and shows a toast. */
 export const copyVin = (vin: string): Promise<void> => copyText(vin, { copied: uiCopy.vinCopied, failed: uiCopy.copyFailed });
+
+/** `match`: found by a search, or different from another VIN. */
+type VinPart = { part: string; match: boolean };
+
+/** `start`: what is before the last six characters. `end`: what belongs to them. */
+export type SplitVinPart = { start: string; end: string; match: boolean };
+
+/** A VIN in parts, each split where the last six characters begin. `parts`: of the whole VIN. */
+export function withVinEnd(parts: readonly VinPart[]): SplitVinPart[] {
+  const vin = parts.map(({ part }) => part).join('');
+  const endsAt = vin.length - vinEnd(vin).length;
+  let at = 0;
+  return parts.map(({ part, match }) => {
+    const split = Math.max(0, endsAt - at);
+    at += part.length;
+    return { start: part.slice(0, split), end: part.slice(split), match };
+  });
+}

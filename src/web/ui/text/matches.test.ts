@@ -1,6 +1,6 @@
 // The parts of a text that match a search are marked.
 import { expect, test } from 'vitest';
-import { type MatchRule, matches } from './matches.ts';
+import { type MatchRule, matches } from './Highlight.tsx';
 
 const marked = (text: string, query: string, where?: MatchRule) =>
   matches(text, query, where)

@@ -1,7 +1,7 @@
 // People say the last six characters of a VIN aloud, so they stand out wherever it is shown, also while it is searched.
 import { expect, test } from 'vitest';
-import { matches } from './matches.ts';
-import { withVinEnd } from './vin-parts.ts';
+import { matches } from './Highlight.tsx';
+import { withVinEnd } from './Vin.tsx';
 
 const VIN = '1FTFW1E55MKE41877';
 const searched = (query: string, vin = VIN) => withVinEnd(matches(vin, query, 'vin'));

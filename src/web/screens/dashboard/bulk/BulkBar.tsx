@@ -1,18 +1,30 @@
 // The bar for the ticked rows of the table.
-import { lazy, memo, Suspense, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
+import {
+  CalendarClock,
+  Download,
+  Flag,
+  MessageCircleQuestionMark,
+  MessageSquareText,
+  PackageCheck,
+  Send,
+  UserRoundPlus,
+} from 'lucide-react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import type { TimeZone } from '../../../../domain/time-zones.ts';
-import { bulkCopy } from '../../../copy/desk/bulk.ts';
+import { bulkCopy } from '../../../copy/bulk.ts';
 import { afterPress } from '../../../browser/after-paint.ts';
-import { ActionBar } from './ActionBar.tsx';
-import { barActions } from './bar-actions.tsx';
-import type { OpenedAction } from './dialogs/BulkDialogs.tsx';
-import { focusListAfterBar } from './focus-list.ts';
-import { useLazyPart } from '../../../ui/menus/use-lazy-part.ts';
-import { useBulkRequest } from './use-bulk-request.ts';
+import { ActionBar, type BarAction } from '../../../parts/bulk/ActionBar.tsx';
+import type { OpenedAction } from './BulkDialogs.tsx';
+import { useLazyPart } from '../../../ui/menus/LazyMenu.tsx';
+import { type DialogAction, useBulkRequest } from '../../../parts/bulk/use-bulk-request.ts';
+import { tablePrintCopy } from '../../../copy/table.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { countsOf } from '../../../parts/bulk/bulk-calls.ts';
+import { downloadCsv } from './download-csv.ts';
 
 /** Lazy: the bar shows at the first tick, and its dialogs need most of the script. */
-const loadDialogs = async () => ({ default: (await import('./dialogs/BulkDialogs.tsx')).BulkDialogs });
+const loadDialogs = async () => ({ default: (await import('./BulkDialogs.tsx')).BulkDialogs });
 const BulkDialogs = lazy(loadDialogs);
 
 export interface BulkBarProps {
@@ -69,3 +81,42 @@ export const BulkBar = memo(function BulkBar({ rows, rowsNow, timeZone, onDesele
     </>
   );
 });
+
+// The actions of the bar for the ticked rows. One that no row can take is left out.
+
+const ICONS: Record<DialogAction, ReactNode> = {
+  requestUpdate: <MessageCircleQuestionMark aria-hidden="true" />,
+  postUpdate: <MessageSquareText aria-hidden="true" />,
+  confirm: <PackageCheck aria-hidden="true" />,
+  finish: <Flag aria-hidden="true" />,
+  send: <Send aria-hidden="true" />,
+  assign: <UserRoundPlus aria-hidden="true" />,
+  followUp: <CalendarClock aria-hidden="true" />,
+};
+
+/** `rowsNow`: those that are ticked at the moment of the action. */
+function barActions(rows: readonly DeskRow[], rowsNow: () => readonly DeskRow[], open: (action: DialogAction) => void): BarAction[] {
+  const counts = countsOf(rows);
+  const action = (key: DialogAction) => ({ key, label: bulkCopy.actions[key], icon: ICONS[key], onSelect: () => open(key) });
+  const counted = (['requestUpdate', 'postUpdate', 'confirm', 'send', 'finish'] as const).filter((key) => counts[key] > 0);
+  return [
+    ...counted.map((key) => ({ ...action(key), count: counts[key] })),
+    action('assign'),
+    action('followUp'),
+    { key: 'csv', label: bulkCopy.actions.csv, icon: <Download aria-hidden="true" />, onSelect: () => void saveCsv(rowsNow()) },
+  ];
+}
+
+async function saveCsv(rows: readonly DeskRow[]): Promise<void> {
+  await downloadCsv(rows).catch(() => toast.error(tablePrintCopy.failed.csv));
+}
+
+/** Moves the focus to the table when the bar leaves with the button that had it. */
+function focusListAfterBar(): void {
+  // A closing dialog returns the focus in a task of its own. This timer runs after it.
+  setTimeout(() => {
+    const { activeElement } = document;
+    if (activeElement !== document.body && activeElement?.id !== 'main') return;
+    document.querySelector<HTMLElement>('[role="grid"] [role="row"][tabindex="0"]')?.focus();
+  });
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EndedHow } from '../../../../domain/thread/thread.ts';
 import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
-import { testStake, transitBetween } from '../../../chain/test-stakes.ts';
+import { testStake, transitBetween } from '../../../parts/chain/test-stakes.ts';
 import { cardOf } from './test-card.ts';
 import { cardLatest, cardLocation, isContestedHere } from './card-text.ts';
 

@@ -1,6 +1,6 @@
 // A card for tests. By default it has two organizations, the second one the viewer's, and no known holder of the title.
 import type { ListedCard } from '../../../../api/thread-views.ts';
-import { testStake } from '../../../chain/test-stakes.ts';
+import { testStake } from '../../../parts/chain/test-stakes.ts';
 
 export const cardOf = (given: Partial<ListedCard> = {}): ListedCard => ({
   id: 'thread-1',

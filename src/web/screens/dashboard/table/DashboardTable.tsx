@@ -1,3 +1,3 @@
 // What the dashboard loads to show its active threads as a table.
-export { DeskTable } from './DeskTable.tsx';
-export { TableMenu } from '../print-and-export/TableMenu.tsx';
+export { TitleTable } from './TitleTable.tsx';
+export { TableMenu } from '../print/TableMenu.tsx';

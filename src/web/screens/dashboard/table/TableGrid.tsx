@@ -1,30 +1,23 @@
 // The table of active titles. Only the lines in view are rendered; the window scrolls. It handles all events of its rows.
 import './table.css';
-import './list.css';
 import { useRouter } from '@tanstack/react-router';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DeskOrder } from '../../../../domain/desk/desk-list.ts';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
-import { deskCopy } from '../../../copy/desk/table.ts';
+import { tableCopy } from '../../../copy/table.ts';
 import { threadPath } from '../../../navigation/thread-path.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
-import { usePointerActive } from '../../../ui/pointer/use-stable-rows.ts';
-import { distinctInitials } from './row/distinct-initials.ts';
-import { useHeldPages } from './held-pages.ts';
-import { itemsOf } from './items.ts';
-import { HEIGHTS, rowHeight } from './layout.ts';
-import { SelectButtons } from './SelectButtons.tsx';
-import type { TitleSelection } from './selection.ts';
+import { usePointerActive } from '../../../ui/use-stable-rows.ts';
+import { HEIGHTS, itemsOf, rowHeight } from './table-lines.ts';
+import { type TickState, type TitleSelection, useTicking } from './use-ticking.ts';
 import { TableHead } from './TableHead.tsx';
-import { TableLines } from './row/TableLines.tsx';
+import { TableLines } from '../row/TableLines.tsx';
 import { useActiveLine } from './use-active-line.ts';
-import { type DeskPages, pageOf, loadedRow } from './desk-pages.ts';
+import { loadedRow, pageOf, sameList, sameRows, type TablePages } from './use-table-pages.ts';
 import { useGridEvents } from './use-grid-events.ts';
-import { useTablePlace } from './viewport/use-table-place.ts';
-import { shownLines, useMissingLines, useMountedLines } from './viewport/use-mounted-lines.ts';
-import { type TickState, useTicking } from './use-ticking.ts';
-import { scrollUnlessThere, watchSize } from './viewport/watch-window.ts';
+import { scrollUnlessThere, shownLines, useMissingLines, useMountedLines, useTablePlace, watchSize } from './viewport.ts';
+import { initials, shortName } from '../../../ui/Avatar.tsx';
 
 /** Rows above and below the lines in view whose pages are loaded, at rest and while one scrolls. */
 const ROWS_AROUND = { resting: 50, scrolling: 150 } as const;
@@ -35,7 +28,7 @@ const BAR = { wide: 76, paired: 76, list: 132 } as const;
 
 export interface TableGridProps {
   root: RefObject<HTMLElement | null>;
-  data: DeskPages;
+  data: TablePages;
   selection: TitleSelection;
   /** On a phone: whether rows have checkboxes. */
   isSelecting: boolean;
@@ -56,7 +49,7 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
   const pointer = usePointerActive();
   const { list, total, groups, policy, pages } = useHeldPages(data, pointer.isActive);
   const items = useMemo(() => itemsOf(total, list.order === 'lateness' ? groups : null), [total, list.order, groups]);
-  const initials = useMemo(() => distinctInitials(data.colleagues), [data.colleagues]);
+  const shownInitials = useMemo(() => distinctInitials(data.colleagues), [data.colleagues]);
   const rowAt = (at: number): DeskRow | undefined => loadedRow(pages, at);
   const lines = { items, rowAt, pages };
   const active = useActiveLine(lines, body);
@@ -141,7 +134,7 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
     <div
       className="titles-grid"
       role="grid"
-      aria-label={deskCopy.gridName}
+      aria-label={tableCopy.gridName}
       aria-rowcount={items.count + headRows}
       aria-multiselectable="true"
       aria-busy={isBusy || undefined}
@@ -186,7 +179,7 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
           sizes={virtualizer.measurementsCache}
           headRows={headRows}
           hasCheck={hasCheck}
-          initials={initials}
+          initials={shownInitials}
           ticked={selection.ticked}
           stateOf={selection.ticked.size === 0 ? noneTicked : ticking.stateOf}
           actions={isPhone && !hasSelectLine ? selectButtons : null}
@@ -205,3 +198,73 @@ function pagesOf(start: number, end: number, others: readonly number[], placeOf:
   const pages = Array.from({ length: last - first + 1 }, (_, at) => first + at);
   return [...new Set([...pages, ...others.map((index) => pageOf(placeOf(index)))])];
 }
+
+/**
+ * Rows of the table do not move under the pointer: while it is active over them, they keep their places and show their new data. The pages
+ * of `now` in the order of `held`. A row that is gone stays unchanged. Pages that were not held are added.
+ */
+export function heldPages(held: TablePages, now: TablePages): TablePages {
+  const rows = new Map<string, DeskRow>();
+  for (const page of now.pages.values()) for (const row of page) rows.set(row.id, row);
+  const pages = new Map(now.pages);
+  for (const [number, page] of held.pages) {
+    if (!now.pages.has(number)) continue;
+    const next = page.map((row) => rows.get(row.id) ?? row);
+    pages.set(number, next.every((row, at) => row === page[at]) ? page : next);
+  }
+  return { ...now, total: held.total, groups: held.groups, pages };
+}
+
+/** While `isLocked`, the rows of a list keep their places. */
+function useHeldPages(now: TablePages, isLocked: boolean): TablePages {
+  const [held, setHeld] = useState(now);
+  const next = isLocked && sameList(held.list, now.list) ? heldPages(held, now) : now;
+  if (sameRows(next, held)) return { ...next, pages: held.pages };
+  setHeld(next);
+  return next;
+}
+
+export interface SelectButtonsProps {
+  isSelecting: boolean;
+  canStop: boolean;
+  onSelecting: (isSelecting: boolean) => void;
+  onAll: () => void;
+}
+
+/** On a phone, at the end of the first group's line: starts selecting, then selects all, or stops while nothing is selected. */
+function SelectButtons({ isSelecting, canStop, onSelecting, onAll }: SelectButtonsProps) {
+  return (
+    <span className="titles-select">
+      {isSelecting && canStop && (
+        <button type="button" onClick={() => onSelecting(false)}>
+          {tableCopy.stopSelecting}
+        </button>
+      )}
+      <button type="button" onClick={isSelecting ? onAll : () => onSelecting(true)}>
+        {isSelecting ? tableCopy.selectAll : tableCopy.startSelecting}
+      </button>
+    </span>
+  );
+}
+
+/**
+ * The initials of colleagues, by the id of the person. Whose initials others have too gets a second letter of the last name ("JSm"), or else
+ * of the first ("JoS"). People whom neither tells apart from all the others get numbers, in the order of their ids.
+ */
+export function distinctInitials(people: readonly { userId: string; name: string }[]): ReadonlyMap<string, string> {
+  const namesakes = new Map<string, { userId: string; name: string }[]>();
+  for (const person of people) namesakes.set(initials(person.name), [...(namesakes.get(initials(person.name)) ?? []), person]);
+  const known = new Map<string, string>();
+  for (const [same, group] of namesakes) {
+    const unknown = group.filter(({ userId, name }) => {
+      const short = FORMS.map((form) => form(name)).find((one, at) => group.filter((other) => FORMS[at]!(other.name) === one).length === 1);
+      if (short !== undefined) known.set(userId, short);
+      return short === undefined;
+    });
+    const inOrder = unknown.toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
+    for (const [at, { userId }] of inOrder.entries()) known.set(userId, `${same}${at + 1}`);
+  }
+  return known;
+}
+
+const FORMS = [initials, (name: string) => shortName(name, 1, 2), (name: string) => shortName(name, 2, 1)];

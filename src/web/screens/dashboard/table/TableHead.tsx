@@ -2,13 +2,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, memo, type Ref } from 'react';
 import type { DeskOrder } from '../../../../domain/desk/desk-list.ts';
-import { deskCopy } from '../../../copy/desk/table.ts';
+import { tableCopy } from '../../../copy/table.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { BareCheckbox } from '../../../ui/inputs/Checkbox.tsx';
-import type { TableLayout } from './layout.ts';
+import type { TableLayout } from './table-lines.ts';
 import type { TickState } from './use-ticking.ts';
 
-type Column = keyof typeof deskCopy.columns;
+type Column = keyof typeof tableCopy.columns;
 
 /** The columns of each heading. */
 const HEADINGS: Record<Exclude<TableLayout, 'list'>, readonly (readonly Column[])[]> = {
@@ -33,7 +33,7 @@ export const TableHead = memo(function TableHead({ ref, layout, order, direction
       <div className="titles-row" role="row" aria-rowindex={1}>
         <span role="columnheader" className="titles-check">
           <BareCheckbox
-            label={deskCopy.selectAll}
+            label={tableCopy.selectAll}
             checked={ticked === 'all'}
             mixed={ticked === 'some'}
             tabIndex={-1}
@@ -55,7 +55,7 @@ export const TableHead = memo(function TableHead({ ref, layout, order, direction
                     data-line={column === 'from' && layout === 'paired' ? 'second' : undefined}
                     onClick={() => onSort(column)}
                   >
-                    <span>{deskCopy.columns[column]}</span>
+                    <span>{tableCopy.columns[column]}</span>
                     {column === sorted &&
                       (isDown({ order, direction }) ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />)}
                   </button>

@@ -1,12 +1,12 @@
 // The places of rows under the pointer.
 import { expect, test } from 'vitest';
-import { heldPages } from './held-pages.ts';
-import type { DeskPages } from './desk-pages.ts';
-import { rowOf } from './row/test-row.ts';
+import { heldPages } from './TableGrid.tsx';
+import type { TablePages } from './use-table-pages.ts';
+import { rowOf } from '../../../parts/rows/test-row.ts';
 
 const rows = (letters: string, stockNumber = '') => letters.split('').map((id) => rowOf({ id, stockNumber }));
-const pagesOf = (pages: [number, ReturnType<typeof rows>][], total: number) => ({ total, pages: new Map(pages) }) as unknown as DeskPages;
-const ids = ({ pages }: DeskPages, page: number) =>
+const pagesOf = (pages: [number, ReturnType<typeof rows>][], total: number) => ({ total, pages: new Map(pages) }) as unknown as TablePages;
+const ids = ({ pages }: TablePages, page: number) =>
   pages
     .get(page)
     ?.map(({ id }) => id)

@@ -4,8 +4,8 @@ import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
-import type { DeskPages } from './desk-pages.ts';
-import type { Items } from './items.ts';
+import type { TablePages } from './use-table-pages.ts';
+import type { Items } from './table-lines.ts';
 
 type OpenedRow = { id: string; at: number };
 
@@ -23,7 +23,7 @@ function entryOf({ location }: RouterHistory): string | undefined {
 /** `id`: the thread of the row; null for a line above a group, and while the row loads. */
 type ActiveLine = { index: number; id: string | null };
 
-export type Lines = { items: Items; rowAt: (at: number) => DeskRow | undefined; pages: DeskPages['pages'] };
+export type Lines = { items: Items; rowAt: (at: number) => DeskRow | undefined; pages: TablePages['pages'] };
 
 export function useActiveLine(lines: Lines, grid: RefObject<HTMLElement | null>) {
   const { history } = useRouter();

@@ -1,29 +1,68 @@
-// Ticking rows of the table one by one, in a row of lines, by group, and all at once. Rows that are not loaded are loaded for it.
+// The ticked rows of the table. They stay ticked while the list is scrolled and filtered, and while one of them is open.
+import { useLocation } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
 import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
 import { BULK_MAX, DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
+import { type RowSelection, type TickedRows, useTickedRows } from '../../../parts/bulk/ticked-rows.ts';
+import { useViewer } from '../../../data/session/session.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
-import { pageOf } from './desk-pages.ts';
-import { placesBetween, range } from './items.ts';
+import { tablePageQuery, pageOf } from './use-table-pages.ts';
+import { placesBetween, range } from './table-lines.ts';
 import type { Lines } from './use-active-line.ts';
-import { placesOfTicked, type Ticked, tickedWithin, type TitleSelection } from './selection.ts';
-import { deskPageQuery } from './use-desk-pages.ts';
+
+export type Ticked = TickedRows<DeskRow>;
+export type TitleSelection = RowSelection<DeskRow>;
+
+/** The ids of the ticked rows by their place in the list, as far as their pages are loaded. */
+export function placesOfTicked(
+  ticked: Ticked,
+  pages: readonly number[],
+  rowsOf: (page: number) => readonly DeskRow[] | undefined,
+): ReadonlyMap<number, string> {
+  const places = new Map<number, string>();
+  for (const page of pages)
+    for (const [at, { id }] of (rowsOf(page) ?? []).entries()) if (ticked.has(id)) places.set(page * DESK_PAGE_SIZE + at, id);
+  return places;
+}
+
+/** The ids of those among `count` rows from the place `first`. */
+export const tickedWithin = (places: ReadonlyMap<number, string>, first: number, count: number): string[] =>
+  [...places].filter(([at]) => at >= first && at < first + count).map(([, id]) => id);
+
+/** What was ticked last, in which organization and at which history entry. Back leads to that entry, a link to another one. */
+let kept: { orgId: string | undefined; entry: string; ticked: Ticked } | null = null;
+
+/** Rows that were ticked when a thread was opened are ticked again on the way back. */
+function useKeptTicked() {
+  const orgId = useViewer().org?.id;
+  const entry = useLocation({ select: ({ pathname, state: { __TSR_key: key } }) => (pathname === '/dashboard' ? key : undefined) });
+  const state = useState<Ticked>(() => (kept !== null && kept.orgId === orgId && kept.entry === entry ? kept.ticked : new Map()));
+  const [ticked] = state;
+  useEffect(() => {
+    // The way to another page begins before the table goes.
+    if (entry !== undefined) kept = { orgId, entry, ticked };
+  }, [orgId, entry, ticked]);
+  return state;
+}
+
+export const useSelection = (): TitleSelection => useTickedRows(useKeptTicked());
 
 export type TickState = 'none' | 'some' | 'all';
 
+/** Ticking rows of the table one by one, in a row of lines, by group, and all at once. Rows that are not loaded are loaded for it. */
 export function useTicking(list: ListOrigin, { items, pages }: Lines, selection: TitleSelection) {
   const cache = useQueryClient();
   const { ticked, add, addLoaded, remove, rangeFrom, endRange } = selection;
 
   const rowsOf = useCallback(
-    (page: number): readonly DeskRow[] | undefined => pages.get(page) ?? cache.getQueryData(deskPageQuery(list, page).queryKey)?.rows,
+    (page: number): readonly DeskRow[] | undefined => pages.get(page) ?? cache.getQueryData(tablePageQuery(list, page).queryKey)?.rows,
     [cache, list, pages],
   );
   const rowAt = (at: number): DeskRow | undefined => rowsOf(pageOf(at))?.[at % DESK_PAGE_SIZE];
   const loadRows = async (places: readonly number[]): Promise<DeskRow[]> => {
     const missing = new Set(places.filter((at) => !rowAt(at)).map(pageOf));
-    await Promise.all([...missing].map((page) => cache.ensureQueryData(deskPageQuery(list, page))));
+    await Promise.all([...missing].map((page) => cache.ensureQueryData(tablePageQuery(list, page))));
     return places.map(rowAt).filter((row) => row !== undefined);
   };
   /** One row more than can be ticked is loaded, so that the limit is said. */

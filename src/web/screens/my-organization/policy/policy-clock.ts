@@ -1,7 +1,7 @@
 // The line of the policy's clock: from the deal on, which days are on time, due soon, late and critical.
 import type { LatenessState } from '../../../../domain/desk/title-clock.ts';
 import type { TitlePolicy } from '../../../../domain/desk/title-policy.ts';
-import { titlePolicyCopy } from '../../../copy/desk/title-policy.ts';
+import { titlePolicyCopy } from '../../../copy/title-policy.ts';
 
 const words = titlePolicyCopy.clock;
 

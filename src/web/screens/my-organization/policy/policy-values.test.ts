@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { defaultPolicy } from '../../../../domain/desk/title-policy.ts';
 import { TIME_ZONES } from '../../../../domain/time-zones.ts';
-import { titlePolicyCopy } from '../../../copy/desk/title-policy.ts';
+import { titlePolicyCopy } from '../../../copy/title-policy.ts';
 import { isValidPolicy, keyOf, policyOfTexts, textsOf, valuesFrom, valuesIn } from './policy-values.ts';
 
 const policy = defaultPolicy('CO');

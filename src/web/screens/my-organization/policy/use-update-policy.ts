@@ -3,8 +3,7 @@ import { useIsMutating } from '@tanstack/react-query';
 import type { TitlePolicy } from '../../../../domain/desk/title-policy.ts';
 import type { QueryName } from '../../../../api/operations.ts';
 import type { ApiError } from '../../../data/api-error.ts';
-import { operation } from '../../../data/operation.ts';
-import { titlePolicyQuery } from '../../../data/queries.ts';
+import { operation, titlePolicyQuery } from '../../../data/queries.ts';
 import { useCommand } from '../../../data/use-command.ts';
 
 const DEPENDENT: readonly QueryName[] = ['desk', 'deskPartners', 'deskNext', 'deskEntry', 'dashboard'];

@@ -10,24 +10,18 @@ import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { scanCopy } from '../../../copy/scan.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { CameraPicture } from '../../../scan/CameraPicture.tsx';
-import { TorchButton } from '../../../scan/TorchButton.tsx';
-import { type Scanner, useScanner } from '../../../scan/use-scanner.ts';
-import { Button, IconButton } from '../../../ui/buttons/Button.tsx';
-import { Overlay } from '../../../ui/dialogs/Overlay.tsx';
-import { useReturnFocus } from '../../../ui/dialogs/use-return-focus.ts';
-import { LastSix } from '../LastSix.tsx';
-import { TallyBar } from '../manifest/Tally.tsx';
+import { CameraPicture, type Scanner, TorchButton, useScanner } from '../../../parts/scan/CodeScanner.tsx';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Overlay, useReturnFocus } from '../../../ui/dialogs/Overlay.tsx';
+import { LastSix, Tick, WrongButton } from '../ReceiveParts.tsx';
+import { TallyBar } from '../manifest/ReceivedManifest.tsx';
 import type { ManifestTally } from '../manifest/tally.ts';
 import { PadField, PadPanel } from '../pad/ScanPad.tsx';
 import { SoundButton } from '../ReceiveHeading.tsx';
 import { refOf } from '../session/known-titles.ts';
 import { isTicked } from '../session/row-state.ts';
-import type { TitleRef } from '../session/scan-job.ts';
+import type { TitleRef } from '../../../parts/scan-queue/scan-job.ts';
 import type { Receiving } from '../session/use-receiving.ts';
-import { WrongButton } from '../WrongButton.tsx';
-import { Tick } from '../Tick.tsx';
-import { createSeenCodes } from './seen-codes.ts';
 
 const { camera: words } = receiveCopy;
 
@@ -185,4 +179,29 @@ function Recent({ shipment, tally, receiving, onWrong }: RecentProps) {
       ))}
     </ul>
   );
+}
+
+/** A code that was not seen for so long has left the picture (ms). */
+const GONE_MS = 2_000;
+
+/** Which codes the camera just saw: one that stays in view, or was the last one taken, is not taken again. */
+export type SeenCodes = ReturnType<typeof createSeenCodes>;
+
+export function createSeenCodes() {
+  const seenAt = new Map<string, number>();
+  let last: string | null = null;
+  return {
+    /** Whether the code is new. `now`: ms. */
+    isNew(code: string, now: number): boolean {
+      const before = seenAt.get(code);
+      seenAt.set(code, now);
+      if (code === last || (before !== undefined && now - before < GONE_MS)) return false;
+      last = code;
+      return true;
+    },
+    /** The last one was undone, so it can be taken again after it has left the picture. */
+    forgetLast(): void {
+      last = null;
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSeenCodes } from './seen-codes.ts';
+import { createSeenCodes } from './CameraSheet.tsx';
 
 test('a code is taken once, until another one was seen', () => {
   const seen = createSeenCodes();

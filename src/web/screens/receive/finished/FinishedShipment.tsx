@@ -6,23 +6,18 @@ import type { ShipmentTitle, ShipmentView } from '../../../../api/envelopes.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { IconButton } from '../../../ui/buttons/Button.tsx';
-import { LinkButton } from '../../../ui/buttons/LinkButton.tsx';
+import { IconButton, LinkButton } from '../../../ui/Button.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
 import { Card, CardHeader } from '../../../ui/layout/Card.tsx';
 import { formatClock } from '../../../ui/text/format-time.ts';
 import { Count, type Tone } from '../../../ui/text/Tag.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
-import { WithBold } from '../../../ui/text/WithBold.tsx';
-import { ClaimButton } from '../ClaimButton.tsx';
-import { LastSix } from '../LastSix.tsx';
-import { foundWords, mayWriteTo } from '../pad/found-words.ts';
-import { Tick } from '../Tick.tsx';
+import { WithBold } from '../../../ui/text/inline-text.tsx';
+import { ClaimButton, LastSix, mayUndo, Tick, WrongButton } from '../ReceiveParts.tsx';
+import { foundWords, mayWriteTo, undoUntil } from '../pad/found-words.ts';
 import { isHere, isTicked, type RowState } from '../session/row-state.ts';
-import type { Extra } from '../session/extra.ts';
+import type { Extra } from '../../../parts/scan-queue/kept-scans.ts';
 import type { ManifestTally } from '../manifest/tally.ts';
-import { mayUndo, WrongButton } from '../WrongButton.tsx';
-import { undoUntil } from './done-words.ts';
 
 const { done: words, last: lastCopy } = receiveCopy;
 

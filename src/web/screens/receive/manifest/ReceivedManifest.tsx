@@ -4,17 +4,14 @@ import type { ShipmentTitle, ShipmentView } from '../../../../api/envelopes.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
-import { VisuallyHidden } from '../../../ui/text/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
-import { LastSix } from '../LastSix.tsx';
-import { Tick } from '../Tick.tsx';
+import { LastSix, mayUndo, Tick, WrongButton } from '../ReceiveParts.tsx';
 import { isLeft, type RowState } from '../session/row-state.ts';
-import { mayUndo, WrongButton } from '../WrongButton.tsx';
-import { TallyBar } from './Tally.tsx';
 import type { ManifestTally } from './tally.ts';
 
 const { manifest: words } = receiveCopy;
@@ -169,5 +166,23 @@ function Foot({ shipment, tally, asMissing, isReporting, onFinish }: ReceivedMan
         {asMissing && left > 0 ? words.reportAndFinish(left) : words.finish}
       </Button>
     </div>
+  );
+}
+
+/** With more titles, the parts would be too thin to tell apart. */
+const PARTS_MAX = 40;
+
+/** "11 of 12 received", and a bar with one part for each title. `asMissing`: what is left is shown as missing. */
+export function TallyBar({ tally, asMissing = false }: { tally: ManifestTally; asMissing?: boolean }) {
+  const { states, received, missing, here } = tally;
+  const isWhole = states.length > PARTS_MAX;
+  return (
+    <span className="tally-bar" role="img" aria-label={words.bar(received, states.length, missing, here)} data-whole={isWhole || undefined}>
+      {isWhole ? (
+        <span style={{ width: `${(100 * received) / states.length}%` }} data-state="in" />
+      ) : (
+        states.map((state, at) => <span key={at} data-state={asMissing && state === 'open' ? 'missing' : state} />)
+      )}
+    </span>
   );
 }

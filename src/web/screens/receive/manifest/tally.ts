@@ -1,7 +1,7 @@
 // How many titles of a shipment are received, wait here to be sent, are missing, and are left.
 import type { ShipmentTitle } from '../../../../api/envelopes.ts';
 import { isHere, isLeft, type RowState, rowStateOf } from '../session/row-state.ts';
-import type { ScanState } from '../session/scan-sender.ts';
+import type { ScanState } from '../../../parts/scan-queue/scan-sender.ts';
 
 export interface ManifestTally {
   /** In the manifest's order. */

@@ -6,7 +6,7 @@ import type { HandScan } from '../../../../domain/input/hand-scanner.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { useHandScanner } from '../../../scan/use-hand-scanner.ts';
+import { useHandScanner } from '../../../parts/scan/use-hand-scanner.ts';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
 import type { KnownTitle } from '../session/known-titles.ts';
 

@@ -1,11 +1,11 @@
 // What the panel of the last one says.
-import type { TitleRef } from '../session/scan-job.ts';
+import type { TitleRef } from '../../../parts/scan-queue/scan-job.ts';
 import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { formatTime } from '../../../ui/text/format-time.ts';
 import { type RowState, rowStateOf } from '../session/row-state.ts';
-import type { Last } from '../session/last.ts';
-import type { Extra } from '../session/extra.ts';
-import type { ScanState } from '../session/scan-sender.ts';
+import type { Last } from '../session/known-titles.ts';
+import type { Extra } from '../../../parts/scan-queue/kept-scans.ts';
+import type { ScanState } from '../../../parts/scan-queue/scan-sender.ts';
 import { foundWords } from './found-words.ts';
 
 const { last: words } = receiveCopy;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rowStateOf } from './row-state.ts';
-import type { ScanJob } from './scan-job.ts';
+import type { ScanJob } from '../../../parts/scan-queue/scan-job.ts';
 
 const NONE = new Set<string>();
 const NOTHING = { jobs: new Map<string, ScanJob>(), waiting: NONE, kept: NONE, unkept: NONE, refusals: new Map<string, string>() };

@@ -1,6 +1,6 @@
 // What has become of a title: what the server said last, and over it what was scanned since.
 import type { ShipmentTitle } from '../../../../api/envelopes.ts';
-import type { ScanState } from './scan-sender.ts';
+import type { ScanState } from '../../../parts/scan-queue/scan-sender.ts';
 
 /**
  * 'sending': scanned a moment ago. 'kept': on this device's disk, until the server has it. 'unkept': in this page alone. 'waiting': it is being

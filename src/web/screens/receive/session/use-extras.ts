@@ -1,12 +1,16 @@
-// What was scanned and is on no manifest. It is kept on this device until the next envelope, because nothing is recorded for it.
+// What was scanned and is on no manifest.
 import { useEffect, useRef, useState } from 'react';
-import { useViewer } from '../../../session/session.ts';
-import type { Extra } from './extra.ts';
-import { extraStoreOf } from './kept-scans.ts';
+import { useViewer } from '../../../data/session/session.ts';
+import { type Extra, extraStoreOf, type ScannedTitle } from '../../../parts/scan-queue/kept-scans.ts';
+
+export const scannedId = (scanned: ScannedTitle): string => (scanned.kind === 'vin' ? scanned.vin : scanned.end);
 
 export type Extras = ReturnType<typeof useExtras>;
 
-/** The tabs of a clerk have the same. What cannot be stored is in this page alone. */
+/**
+ * What was scanned and is on no manifest. It is kept on this device until the next envelope, because nothing is recorded for it. The tabs
+ * of a clerk have the same. What cannot be stored is in this page alone.
+ */
 export function useExtras() {
   const { userId, org } = useViewer();
   const orgId = org?.id;

@@ -9,13 +9,12 @@ import { refusals } from '../../../../domain/refusals.ts';
 import { afterPress } from '../../../browser/after-paint.ts';
 import { findTitlesQuery, shipmentQuery, threadQuery } from '../../../data/queries.ts';
 import { useIsReachable } from '../../../data/reachability.ts';
-import { allowSound, giveSignal } from '../signals.ts';
-import { type KnownTitle, useKnownTitles } from './known-titles.ts';
-import { type Candidate, type Last, oneOfEachVehicle, type Question, receivable } from './last.ts';
-import type { TitleRef } from './scan-job.ts';
-import { type Extra, scannedId, type ScannedTitle } from './extra.ts';
-import { useExtras } from './use-extras.ts';
-import { useScanSender } from './use-scan-sender.ts';
+import { allowSound, giveSignal } from '../scan-sounds.ts';
+import { type Candidate, type KnownTitle, type Last, oneOfEachVehicle, type Question, receivable, useKnownTitles } from './known-titles.ts';
+import type { TitleRef } from '../../../parts/scan-queue/scan-job.ts';
+import type { Extra, ScannedTitle } from '../../../parts/scan-queue/kept-scans.ts';
+import { scannedId, useExtras } from './use-extras.ts';
+import { useScanSender } from '../../../parts/scan-queue/use-scan-sender.ts';
 
 /** What Undo takes back. */
 type Step = { kind: 'taken'; title: TitleRef } | { kind: 'extra'; id: string };

@@ -1,16 +1,16 @@
 // Asks the viewer to confirm or dispute a delivery or a claim.
 import { Check, FileQuestionMark, PackageCheck } from 'lucide-react';
 import type { UpdateView } from '../../../../domain/thread/view/view-types.ts';
-import { expectedDayText } from '../../../chain/expected-day.ts';
+import { expectedDayText } from '../../../parts/chain/title-location.ts';
 import { threadBannersCopy } from '../../../copy/thread/banners.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { Button } from '../../../ui/buttons/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { formatDate, formatDay } from '../../../ui/text/format-time.ts';
-import type { OpenDialog } from '../thread-dialog.ts';
-import { useThreadCommand } from '../use-thread-command.ts';
-import { operation } from '../../../data/operation.ts';
+import type { OpenDialog } from '../../../parts/thread/thread-actions.ts';
+import { useThreadCommand } from '../../../parts/thread/use-thread-command.ts';
+import { operation } from '../../../data/queries.ts';
 
 interface AnswerBannerProps {
   threadId: string;

@@ -4,12 +4,13 @@ import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { threadBannersCopy } from '../../../copy/thread/banners.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import { ContestSides } from './ContestSides.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ContestSides } from './ContestedBanner.tsx';
 import type { ViewerNotice } from './decision.ts';
-import { GivenUpNotice } from './GivenUpNotice.tsx';
 import { ReturnText } from './ReturningBanner.tsx';
-import type { OpenDialog } from '../thread-dialog.ts';
+import type { OpenDialog } from '../../../parts/thread/thread-actions.ts';
+import { titleLocation } from '../../../parts/chain/title-location.ts';
+import { RedactedText } from '../../../ui/text/inline-text.tsx';
 
 export function NoticeBanner({ view, notice, open }: { view: LiveThread; notice: ViewerNotice; open: OpenDialog }) {
   switch (notice.kind) {
@@ -85,6 +86,33 @@ function ContestNotice(props: { view: LiveThread; notice: Extract<ViewerNotice, 
         ? { actions: <Button onClick={() => open({ kind: 'dispute', update })}>{threadCopy.claim.dispute}</Button> }
         : {})}
       below={<ContestSides contested={contested} claim={update} stakes={view.stakes} />}
+    />
+  );
+}
+
+const words = threadBannersCopy.givenUp;
+
+interface GivenUpNoticeProps {
+  view: LiveThread;
+  notice: Extract<ViewerNotice, { kind: 'given-up' }>;
+}
+
+/** An organization said that it does not have the title, and nobody else has it: who, why, and where it is expected from. */
+function GivenUpNotice({ view, notice: { update, event } }: GivenUpNoticeProps) {
+  const { authorOwn, authorName, note } = update;
+  const isAsked = view.stakes.some(({ own, id }) => own && id === event.toStakeId);
+  const text = !isAsked ? `${titleLocation(view).text}.` : authorOwn ? words.askAfterLoss : words.ask;
+  return (
+    <Banner
+      tone="grey"
+      icon={<FileQuestionMark />}
+      title={authorOwn ? words.own[event.why] : words.other[event.why](authorName)}
+      text={
+        <>
+          {note !== '' && <RedactedText text={`${threadCopy.requested.quote(note)} `} />}
+          <span>{text}</span>
+        </>
+      }
     />
   );
 }

@@ -1,15 +1,17 @@
 // Update requests with author, time and note. Five at most, then how many more there are.
-import './request-notes.css';
+import './banners.css';
+import { useId, useState } from 'react';
 import { REQUEST_NOTES_SHOWN } from '../../../../domain/limits.ts';
 import type { RequestView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { Colleague } from '../../../ui/text/Colleague.tsx';
-import { RedactedText } from '../../../ui/text/RedactedText.tsx';
+import { Colleague, RedactedText } from '../../../ui/text/inline-text.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { Time, useNow } from '../../../ui/text/Time.tsx';
-import { OwnRequestActions } from './OwnRequestActions.tsx';
-import { requestMailText } from '../mail-status-text.ts';
+import { requestMailText } from '../mail-status.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { WithdrawRequestDialog } from '../dialogs/RequestUpdateDialog.tsx';
+import { mayRemind } from '../../../parts/thread/thread-actions.ts';
 
 interface RequestNotesProps {
   threadId: string;
@@ -54,5 +56,37 @@ export function RequestNotes({ threadId, requests, label }: RequestNotesProps) {
       ))}
       {more > 0 && <li className="request-more">{threadCopy.requests.more(more)}</li>}
     </ul>
+  );
+}
+
+const words = threadCopy.requests;
+
+/**
+ * What the viewer can do about its own open request: withdraw it. The button that reminds the other organization of it is beside the page's
+ * title; while it is too soon for that, it is here, with the reason.
+ */
+function OwnRequestActions({ threadId, request }: { threadId: string; request: RequestView }) {
+  const reasonId = useId();
+  const [isWithdrawing, setWithdrawing] = useState(false);
+  const isTooSoon = !mayRemind(request, useNow());
+  return (
+    <>
+      <div className="request-actions">
+        {isTooSoon && (
+          <Button size="compact" disabledBy={reasonId}>
+            {words.remind(request.targetName)}
+          </Button>
+        )}
+        <Button size="compact" onClick={() => setWithdrawing(true)}>
+          {words.withdraw}
+        </Button>
+      </div>
+      {isTooSoon && (
+        <p className="request-mail" id={reasonId}>
+          {words.remindedToday}
+        </p>
+      )}
+      {isWithdrawing && <WithdrawRequestDialog threadId={threadId} request={request} onClose={() => setWithdrawing(false)} />}
+    </>
   );
 }

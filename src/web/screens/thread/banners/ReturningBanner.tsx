@@ -1,20 +1,20 @@
 // The title is on its way back to the viewer, after a dispute of its delivery or because a later holder sent it back.
 import { Check, PackageX, Undo2 } from 'lucide-react';
 import type { LiveThread, Returning, UpdateView } from '../../../../domain/thread/view/view-types.ts';
-import { expectedDayText } from '../../../chain/expected-day.ts';
+import { expectedDayText } from '../../../parts/chain/title-location.ts';
 import { threadBannersCopy } from '../../../copy/thread/banners.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { operation } from '../../../data/operation.ts';
-import { readDraft, writeDraft } from '../../../drafts/draft-storage.ts';
-import { useDraftKey } from '../../../drafts/use-draft.ts';
+import { operation } from '../../../data/queries.ts';
+import { readDraft, writeDraft } from '../../../data/drafts/draft-storage.ts';
+import { useDraftKey } from '../../../data/drafts/use-draft.ts';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { Button } from '../../../ui/buttons/Button.tsx';
-import { RedactedText } from '../../../ui/text/RedactedText.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { RedactedText } from '../../../ui/text/inline-text.tsx';
 import { formatDay } from '../../../ui/text/format-time.ts';
 import { useNow } from '../../../ui/text/Time.tsx';
-import type { OpenDialog } from '../thread-dialog.ts';
+import type { OpenDialog } from '../../../parts/thread/thread-actions.ts';
 import { messageDraft } from '../updates/use-post-update.ts';
-import { useThreadCommand } from '../use-thread-command.ts';
+import { useThreadCommand } from '../../../parts/thread/use-thread-command.ts';
 
 const words = threadBannersCopy.returning;
 

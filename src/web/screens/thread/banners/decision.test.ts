@@ -1,6 +1,6 @@
 // The page asks for one decision at a time, and only if the server offers it.
 import { describe, expect, test } from 'vitest';
-import { testStake } from '../../../chain/test-stakes.ts';
+import { testStake } from '../../../parts/chain/test-stakes.ts';
 import { decisionOf, viewerNotices } from './decision.ts';
 import { requestOf, updateOf, viewOf } from '../test-view.ts';
 

@@ -1,5 +1,5 @@
 // The one decision that the page asks the viewer for, and the notices about what the viewer waits for. Both follow from the view.
-import type { ThreadAction } from '../thread-actions.ts';
+import type { ThreadAction } from '../../../parts/thread/thread-actions.ts';
 import type {
   Contested,
   EventView,

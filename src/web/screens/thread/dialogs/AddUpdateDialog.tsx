@@ -6,13 +6,12 @@ import { FormAlert } from '../../../ui/feedback/Banner.tsx';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import { CloseButton, Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { SEND_KEYS } from '../../../ui/focus/shortcut-keys.ts';
-import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
-import { Field } from '../../../ui/inputs/Field.tsx';
-import { TextArea } from '../../../ui/inputs/TextInput.tsx';
+import { WaitingButton } from '../../../ui/Button.tsx';
+import { Field, TextArea } from '../../../ui/inputs/Field.tsx';
 import { quickDays } from '../../../ui/text/format-time.ts';
 import { afterPress } from '../../../browser/after-paint.ts';
 import { RequestNotes } from '../banners/RequestNotes.tsx';
-import { useDraft } from '../../../drafts/use-draft.ts';
+import { useDraft } from '../../../data/drafts/use-draft.ts';
 import { etaDraft, messageDraft, type Posting } from '../updates/use-post-update.ts';
 
 const words = threadCopy.addUpdate;

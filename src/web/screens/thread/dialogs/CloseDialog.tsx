@@ -1,21 +1,17 @@
 // "Close thread": why the only organization left on the thread ends it, with an optional note.
 import { Archive, Mail } from 'lucide-react';
 import { NOTE_MAX } from '../../../../domain/limits.ts';
-import { tooLong } from '../../../../domain/text.ts';
-import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
+import { tooLong } from '../../../../domain/clean-text.ts';
+import type { LiveThread, StakeView } from '../../../../domain/thread/view/view-types.ts';
 import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
-import { endingsCopy } from '../../../copy/endings.ts';
+import { endingsCopy } from '../../../copy/chain.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { operation } from '../../../data/operation.ts';
-import { useChoiceDraft, useDraft } from '../../../drafts/use-draft.ts';
+import { operation } from '../../../data/queries.ts';
+import { useChoiceDraft, useDraft } from '../../../data/drafts/use-draft.ts';
 import { ChoiceList } from '../../../ui/inputs/ChoiceList.tsx';
-import { WithBold } from '../../../ui/text/WithBold.tsx';
-import { useThreadCommand } from '../use-thread-command.ts';
-import { CommandDialog } from './CommandDialog.tsx';
-import { Consequence, Consequences } from './Consequences.tsx';
-import { NoteField } from './NoteField.tsx';
-import { openInvitations } from './open-invitations.ts';
-import { VehicleLine } from './VehicleLine.tsx';
+import { WithBold } from '../../../ui/text/inline-text.tsx';
+import { useThreadCommand } from '../../../parts/thread/use-thread-command.ts';
+import { CommandDialog, Consequence, Consequences, NoteField, VehicleLine } from '../../../parts/thread/CommandDialog.tsx';
 
 const words = threadDialogsCopy.close;
 const REASONS = ['mistake', 'sale-cancelled', 'other'] as const;
@@ -60,4 +56,13 @@ export function CloseDialog({ view, onClose }: { view: LiveThread; onClose: () =
       </Consequences>
     </CommandDialog>
   );
+}
+
+/**
+ * The invitations that end with a thread. The organizations that have not answered. `names` as one text: "Rocky Ridge Motors and Bluebird
+ * Cars".
+ */
+export function openInvitations(stakes: readonly Pick<StakeView, 'confirmed' | 'orgName'>[]): { count: number; names: string } {
+  const invited = stakes.filter(({ confirmed }) => !confirmed).map(({ orgName }) => orgName);
+  return { count: invited.length, names: threadDialogsCopy.names([...new Set(invited)]) };
 }

@@ -1,21 +1,18 @@
 // "Finish thread": how the thread ended, with an optional note.
 import { CircleCheck, Flag, Mail } from 'lucide-react';
 import { NOTE_MAX } from '../../../../domain/limits.ts';
-import { tooLong } from '../../../../domain/text.ts';
+import { tooLong } from '../../../../domain/clean-text.ts';
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
-import { endingsCopy } from '../../../copy/endings.ts';
+import { endingsCopy } from '../../../copy/chain.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { operation } from '../../../data/operation.ts';
-import { useChoiceDraft, useDraft } from '../../../drafts/use-draft.ts';
+import { operation } from '../../../data/queries.ts';
+import { useChoiceDraft, useDraft } from '../../../data/drafts/use-draft.ts';
 import { ChoiceList } from '../../../ui/inputs/ChoiceList.tsx';
-import { WithBold } from '../../../ui/text/WithBold.tsx';
-import { useThreadCommand } from '../use-thread-command.ts';
-import { CommandDialog } from './CommandDialog.tsx';
-import { Consequence, Consequences } from './Consequences.tsx';
-import { NoteField } from './NoteField.tsx';
-import { openInvitations } from './open-invitations.ts';
-import { VehicleLine } from './VehicleLine.tsx';
+import { WithBold } from '../../../ui/text/inline-text.tsx';
+import { useThreadCommand } from '../../../parts/thread/use-thread-command.ts';
+import { CommandDialog, Consequence, Consequences, NoteField, VehicleLine } from '../../../parts/thread/CommandDialog.tsx';
+import { openInvitations } from './CloseDialog.tsx';
 
 const words = threadDialogsCopy.finish;
 const ENDS = ['retailed', 'kept', 'handed-on'] as const;

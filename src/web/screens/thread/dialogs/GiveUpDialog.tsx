@@ -1,19 +1,21 @@
 // "We don't have it": what happened to the title that the record says is here, and where it will be expected from.
+import { MoveRight } from 'lucide-react';
 import { NOTE_MAX } from '../../../../domain/limits.ts';
-import { tooLong } from '../../../../domain/text.ts';
-import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
+import { tooLong } from '../../../../domain/clean-text.ts';
+import type { LiveThread, StakeView, Whereabouts } from '../../../../domain/thread/view/view-types.ts';
 import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { operation } from '../../../data/operation.ts';
-import { useChoiceDraft, useDraft } from '../../../drafts/use-draft.ts';
+import { operation } from '../../../data/queries.ts';
+import { useChoiceDraft, useDraft } from '../../../data/drafts/use-draft.ts';
 import { ChoiceList } from '../../../ui/inputs/ChoiceList.tsx';
 import { today } from '../../../ui/text/format-time.ts';
-import { useThreadCommand } from '../use-thread-command.ts';
-import { afterGivingUp } from './after-giving-up.ts';
-import { CommandDialog } from './CommandDialog.tsx';
-import { ExpectedField } from './ExpectedField.tsx';
-import { NoteField } from './NoteField.tsx';
-import { NowAndThen } from './NowAndThen.tsx';
+import { useThreadCommand } from '../../../parts/thread/use-thread-command.ts';
+import { CommandDialog, ExpectedField, NoteField } from '../../../parts/thread/CommandDialog.tsx';
+import { chainOf } from '../../../parts/chain/chain-nodes.ts';
+import { titleLocation } from '../../../parts/chain/title-location.ts';
+import { chainCopy } from '../../../copy/chain.ts';
+import { CompactChain } from '../../../parts/chain/CompactChain.tsx';
+import type { GivenUpWhy } from '../../../../domain/thread/thread.ts';
 
 const words = threadDialogsCopy.giveUp;
 const REASONS = ['mistake', 'never-arrived', 'lost', 'returned'] as const;
@@ -66,4 +68,59 @@ export function GiveUpDialog({ view, onClose }: { view: LiveThread; onClose: () 
       {why && expectedFrom && <NowAndThen view={view} after={afterGivingUp(view, why, expectedFrom)} />}
     </CommandDialog>
   );
+}
+
+/** The chain of a thread now, and how it will be after the command. */
+function NowAndThen({ view, after }: { view: LiveThread; after: AfterGivingUp }) {
+  return (
+    <div className="now-and-then">
+      <Moment name={words.before} thread={view} text={titleLocation(view).text} />
+      <MoveRight aria-hidden="true" />
+      <Moment name={words.after} thread={after.thread} text={after.text} />
+    </div>
+  );
+}
+
+function Moment({ name, thread, text }: { name: string; thread: Whereabouts; text: string }) {
+  return (
+    <div className="now-or-then">
+      <p className="now-or-then-name" translate="no">
+        {name}
+      </p>
+      <CompactChain {...chainOf(thread)} summary={chainCopy.summary(thread.stakes.length, text)} />
+      <strong aria-hidden="true">{text}</strong>
+    </div>
+  );
+}
+
+/** Where the title is once the viewer has said that it does not have it, for a preview. */
+interface AfterGivingUp {
+  thread: Whereabouts;
+  /** "On its way back to Front Range Auction" */
+  text: string;
+}
+
+/** `expectedFrom`: the stake that the title is expected from, or goes back to. It and the stakes after it take part again. */
+export function afterGivingUp(view: LiveThread, why: GivenUpWhy, expectedFrom: StakeView): AfterGivingUp {
+  const name = expectedFrom.own ? chainCopy.you : expectedFrom.orgName;
+  const own = view.stakes.find((stake) => stake.own);
+  const isReturn = why === 'returned' && own !== undefined;
+  return {
+    thread: {
+      stakes: view.stakes.map((stake) => ({
+        ...stake,
+        hasTitle: stake.own ? false : stake.hasTitle,
+        receivedAt: stake.own && why !== 'lost' ? null : stake.receivedAt,
+        inactive: stake.inactive && stake.orderIndex < expectedFrom.orderIndex,
+      })),
+      transit: null,
+      disputed: null,
+      returning: isReturn ? { fromStakeId: own.id, toStakeId: expectedFrom.id, since: view.updatedAt } : null,
+      contested: null,
+      ended: null,
+      expected: null,
+      currentStakeId: expectedFrom.id,
+    },
+    text: isReturn ? threadDialogsCopy.giveUp.onItsWayBack(name) : chainCopy.notLocated(name),
+  };
 }

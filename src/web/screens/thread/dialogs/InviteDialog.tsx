@@ -1,18 +1,17 @@
 // "Invite Previous / Next Organization": an existing organization, or a new placeholder.
-import './invite-dialog.css';
+import '../../../parts/thread/command-dialog.css';
 import { useState } from 'react';
 import type { OrgSummary } from '../../../../api/orgs.ts';
 import { ORG_PICKER_MAX } from '../../../../domain/limits.ts';
 import type { StakeView, ThreadView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { CreatePlaceholderForm } from '../../../org-picker/CreatePlaceholderForm.tsx';
-import { OrgPicker } from '../../../org-picker/OrgPicker.tsx';
+import { CreatePlaceholderForm } from '../../../parts/orgs/CreatePlaceholder.tsx';
+import { OrgPicker } from '../../../parts/orgs/OrgPicker.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
-import type { WatchMail } from '../use-mail-status-toasts.ts';
-import { useReachingCommand } from '../../../verification/use-reaching-command.ts';
-import { VerifyFirst } from '../../../verification/VerifyFirst.tsx';
-import { useThreadOutcome } from '../use-thread-command.ts';
+import { WaitingButton } from '../../../ui/Button.tsx';
+import type { WatchMail } from '../mail-status.ts';
+import { useReachingCommand, VerifyFirst } from '../../../parts/mail/VerifyFirst.tsx';
+import { useThreadOutcome } from '../../../parts/thread/use-thread-command.ts';
 
 const words = threadCopy.invite;
 

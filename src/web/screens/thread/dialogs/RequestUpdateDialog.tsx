@@ -1,21 +1,22 @@
 // "Request Update": asks the organization that is responsible for the title, with an optional note.
 import { NOTE_MAX } from '../../../../domain/limits.ts';
-import { tooLong } from '../../../../domain/text.ts';
-import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
+import { tooLong } from '../../../../domain/clean-text.ts';
+import type { LiveThread, RequestView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { CloseButton, Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { Field } from '../../../ui/inputs/Field.tsx';
+import { Field, TextArea } from '../../../ui/inputs/Field.tsx';
 import { SEND_KEYS } from '../../../ui/focus/shortcut-keys.ts';
-import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
-import { TextArea } from '../../../ui/inputs/TextInput.tsx';
+import { WaitingButton } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useCommand } from '../../../data/use-command.ts';
-import { useDraft } from '../../../drafts/use-draft.ts';
-import type { WatchMail } from '../use-mail-status-toasts.ts';
-import { cacheThreadView } from '../cache-thread-view.ts';
-import { operation } from '../../../data/operation.ts';
+import { useDraft } from '../../../data/drafts/use-draft.ts';
+import type { WatchMail } from '../mail-status.ts';
+import { cacheThreadView } from '../../../parts/thread/cache-thread-view.ts';
+import { operation } from '../../../data/queries.ts';
+import { useNow } from '../../../ui/text/Time.tsx';
+import { ConfirmCommandDialog } from '../../../parts/thread/CommandDialog.tsx';
 
-const words = threadCopy.requestUpdate;
+const requestUpdateWords = threadCopy.requestUpdate;
 
 export function RequestUpdateDialog({ view, watch, onClose }: { view: LiveThread; watch: WatchMail; onClose: () => void }) {
   const recipient = view.stakes.find(({ id }) => id === view.currentStakeId);
@@ -35,24 +36,49 @@ export function RequestUpdateDialog({ view, watch, onClose }: { view: LiveThread
     <Dialog
       open
       onOpenChange={onClose}
-      title={words.title}
-      description={recipient && words.description(recipient.orgName)}
+      title={requestUpdateWords.title}
+      description={recipient && requestUpdateWords.description(recipient.orgName)}
       sendKeys
       onSubmit={() => {
         if (!lengthError && !request.isPending) request.mutate({ threadId: view.id, note });
       }}
       footer={
         <>
-          <CloseButton>{words.cancel}</CloseButton>
+          <CloseButton>{requestUpdateWords.cancel}</CloseButton>
           <WaitingButton type="submit" aria-keyshortcuts={SEND_KEYS} variant="solid" reason={lengthError} busy={request.isPending}>
-            {words.send}
+            {requestUpdateWords.send}
           </WaitingButton>
         </>
       }
     >
-      <Field label={words.note} optional error={lengthError ?? undefined}>
+      <Field label={requestUpdateWords.note} optional error={lengthError ?? undefined}>
         <TextArea value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
     </Dialog>
+  );
+}
+
+const requestsWords = threadCopy.requests;
+
+interface WithdrawRequestDialogProps {
+  threadId: string;
+  request: RequestView;
+  onClose: () => void;
+}
+
+/** Asks before the viewer's own request is withdrawn, and says when it can be asked again. */
+export function WithdrawRequestDialog({ threadId, request, onClose }: WithdrawRequestDialogProps) {
+  // Within a day of asking or reminding, asking again would be a reminder.
+  const isTooSoon = useNow() < request.remindFrom;
+  return (
+    <ConfirmCommandDialog
+      name={operation.withdrawRequest}
+      input={{ threadId, requestId: request.id }}
+      toasts={threadCopy.toasts.withdrawRequest}
+      title={requestsWords.withdraw}
+      text={requestsWords.withdrawText(request.targetName, isTooSoon)}
+      action={requestsWords.withdraw}
+      onClose={onClose}
+    />
   );
 }

@@ -2,22 +2,20 @@
 import type { LiveThread, StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { threadBannersCopy } from '../../../copy/thread/banners.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import type { ThreadDialog } from '../thread-dialog.ts';
+import { actionLabel, comesBackToViewer, countsAtOnce, type ThreadDialog } from '../../../parts/thread/thread-actions.ts';
 import { AddUpdateDialog } from './AddUpdateDialog.tsx';
 import { CloseDialog } from './CloseDialog.tsx';
-import { ConfirmCommandDialog } from './ConfirmCommandDialog.tsx';
-import { CorrectVehicleDialog } from './correct-vehicle/CorrectVehicleDialog.tsx';
+import { ConfirmCommandDialog } from '../../../parts/thread/CommandDialog.tsx';
+import { CorrectVehicleDialog } from './CorrectVehicleDialog.tsx';
 import { DeliverDialog } from './DeliverDialog.tsx';
-import { DisputeClaimDialog, DisputeDeliveryDialog } from './DisputeDialog.tsx';
+import { DisputeClaimDialog, DisputeDeliveryDialog } from '../../../parts/thread/DisputeDialog.tsx';
 import { FinishDialog } from './FinishDialog.tsx';
 import { GiveUpDialog } from './GiveUpDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
-import type { WatchMail } from '../use-mail-status-toasts.ts';
+import type { WatchMail } from '../mail-status.ts';
 import type { Posting } from '../updates/use-post-update.ts';
-import { RequestUpdateDialog } from './RequestUpdateDialog.tsx';
-import { actionLabel, comesBackToViewer, countsAtOnce } from '../thread-actions.ts';
+import { RequestUpdateDialog, WithdrawRequestDialog } from './RequestUpdateDialog.tsx';
 import { TitleContactDialog } from './TitleContactDialog.tsx';
-import { WithdrawRequestDialog } from './WithdrawRequestDialog.tsx';
 
 const { actions, chain, claim, delivery, invitation, toasts } = threadCopy;
 

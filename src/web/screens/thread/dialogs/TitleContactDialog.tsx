@@ -3,17 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StakeView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { useFocusFirstInvalid } from '../../../forms/use-focus-first-invalid.ts';
-import { orgQuery, threadQuery } from '../../../data/queries.ts';
+import { useFocusFirstInvalid } from '../../../parts/forms/use-focus-in-form.ts';
+import { operation, orgQuery, threadQuery } from '../../../data/queries.ts';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';
 import { CloseButton, Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { WaitingButton } from '../../../ui/buttons/WaitingButton.tsx';
-import { Field } from '../../../ui/inputs/Field.tsx';
-import { TextInput } from '../../../ui/inputs/TextInput.tsx';
+import { WaitingButton } from '../../../ui/Button.tsx';
+import { Field, TextInput } from '../../../ui/inputs/Field.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { useReachingCommand } from '../../../verification/use-reaching-command.ts';
-import { VerifyFirst } from '../../../verification/VerifyFirst.tsx';
-import { operation } from '../../../data/operation.ts';
+import { useReachingCommand, VerifyFirst } from '../../../parts/mail/VerifyFirst.tsx';
 
 const words = threadCopy.titleContact;
 

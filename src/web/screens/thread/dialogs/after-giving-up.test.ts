@@ -1,9 +1,9 @@
 // The preview of "We don't have it": who the title is expected from, and how the chain looks then.
 import { expect, test } from 'vitest';
-import { chainOf } from '../../../chain/chain-nodes.ts';
-import { testStake } from '../../../chain/test-stakes.ts';
+import { chainOf } from '../../../parts/chain/chain-nodes.ts';
+import { testStake } from '../../../parts/chain/test-stakes.ts';
 import { viewOf } from '../test-view.ts';
-import { afterGivingUp } from './after-giving-up.ts';
+import { afterGivingUp } from './GiveUpDialog.tsx';
 
 const seller = testStake(0, { confirmed: true, hasTitle: false, inactive: true, receivedAt: 1, deliveredAt: 2 });
 const view = viewOf({ stakes: [seller, testStake(1, { own: true, confirmed: true, hasTitle: true, receivedAt: 2 }), testStake(2)] });

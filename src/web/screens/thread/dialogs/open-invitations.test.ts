@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openInvitations } from './open-invitations.ts';
+import { openInvitations } from './CloseDialog.tsx';
 
 const stake = (orgName: string, confirmed: boolean) => ({ orgName, confirmed });
 

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { EndedHow } from '../../../../domain/thread/thread.ts';
 import type { Whereabouts } from '../../../../domain/thread/view/view-types.ts';
-import { testStake, transitBetween, whereabouts } from '../../../chain/test-stakes.ts';
-import { recordStatus } from './record-status.ts';
+import { testStake, transitBetween, whereabouts } from '../../../parts/chain/test-stakes.ts';
+import { recordStatus } from './record-text.ts';
 
 const on = (day: number) => new Date(2026, 10, day, 9).getTime();
 const sender = testStake(0, { confirmed: true, hasTitle: true, receivedAt: on(3) });

@@ -1,7 +1,7 @@
 // The printed record says where the title is, and where one that was given up should come from.
 import { expect, test } from 'vitest';
 import type { GivenUpWhy } from '../../../../domain/thread/thread.ts';
-import { testStake } from '../../../chain/test-stakes.ts';
+import { testStake } from '../../../parts/chain/test-stakes.ts';
 import { updateOf, viewOf } from '../test-view.ts';
 import { titleText, updateMessage, wayText } from './record-text.ts';
 

@@ -1,18 +1,52 @@
 // An update: author, type, text, answer and date. The caller provides the like button. An event is a line without a like button.
-import { FileText, FileX, MessageSquareText, PackageCheck, PackageX, RotateCcw, Send } from 'lucide-react';
+import './updates.css';
+import {
+  ArrowRight,
+  Check,
+  CircleX,
+  ExternalLink,
+  Eye,
+  FileQuestionMark,
+  FileText,
+  FileX,
+  Flag,
+  Handshake,
+  type LucideIcon,
+  MessageSquareText,
+  PackageCheck,
+  PackageX,
+  Pencil,
+  RotateCcw,
+  Send,
+  Truck,
+  Undo2,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Contested, StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
-import { threadCopy } from '../../../copy/thread.ts';
+import { threadCopy, takeBackCopy } from '../../../copy/thread.ts';
 import { threadEventsCopy } from '../../../copy/thread/events.ts';
-import { Colleague } from '../../../ui/text/Colleague.tsx';
-import { RedactedText } from '../../../ui/text/RedactedText.tsx';
+import { Colleague, RedactedText, VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import { Time } from '../../../ui/text/Time.tsx';
-import { TimelineItem } from '../../../ui/timeline/UpdateTimeline.tsx';
-import { EnvelopeCard } from './EnvelopeCard.tsx';
-import { EventItem } from './EventItem.tsx';
-import { lineEventOf } from './event-text.ts';
-import { isOptimistic } from './optimistic-update.ts';
-import { answerText, isDisputed, updateDay, updateTag } from './update-text.ts';
+import { TimelineEvent, TimelineItem } from '../../../parts/thread/UpdateTimeline.tsx';
+import {
+  answerText,
+  type CorrectedField,
+  correctedFields,
+  eventPredicate,
+  eventSubject,
+  isDisputed,
+  type LineEvent,
+  lineEventOf,
+  updateDay,
+  updateTag,
+} from './update-text.ts';
+import { isOptimistic } from './use-post-update.ts';
+import { isFinished } from '../../../../domain/thread/view/stake-label.ts';
+import { VinText } from '../../../ui/text/Vin.tsx';
+import { vinParts } from '../dialogs/correction.ts';
+import { type Envelope, formatTrackingNumber, trackingUrl } from '../../../../domain/envelope/envelope.ts';
+import { sendCopy } from '../../../copy/envelope/send.ts';
+import { Tag } from '../../../ui/text/Tag.tsx';
 
 export interface UpdateItemProps {
   update: UpdateView;
@@ -108,5 +142,163 @@ function Answer({ update, ownOrgId }: { update: UpdateView; ownOrgId: string | n
         </blockquote>
       )}
     </div>
+  );
+}
+
+interface EventItemProps {
+  update: UpdateView;
+  event: LineEvent;
+  ownStakeId: string | null;
+  takeBack: ReactNode;
+}
+
+/** A line between the updates: the vehicle was corrected, the title given up, the thread ended or reopened, or an answer taken back. */
+function EventItem({ update, event, ownStakeId, takeBack }: EventItemProps) {
+  const { Icon, tone } = lookOf(event);
+  const [corrected, ...more] = event.kind === 'corrected' ? correctedFields(event) : [];
+  return (
+    <TimelineEvent
+      icon={<Icon />}
+      tone={tone}
+      subject={eventSubject(update)}
+      sentence={
+        <>
+          <span>{eventPredicate(event, update.authorOwn, ownStakeId)}</span>
+          {corrected && more.length === 0 && <> {<Correction value={corrected} />}</>}
+        </>
+      }
+      colleague={update.colleague}
+      at={update.at}
+    >
+      {event.kind === 'taken-back' && (
+        <p className="event-undone">
+          <del>
+            {eventSubject(update)} {takeBackCopy.answer[event.what]}
+          </del>
+          {event.undoneColleague !== null && (
+            <>
+              {' '}
+              <Colleague name={event.undoneColleague} />
+            </>
+          )}
+          {event.undoneAt !== null && (
+            <span>
+              {' · '}
+              <Time at={event.undoneAt} />
+            </span>
+          )}
+        </p>
+      )}
+      {corrected && more.length > 0 && (
+        <dl className="event-corrections">
+          {[corrected, ...more].map((value) => (
+            <div key={value.field}>
+              <dt>{threadEventsCopy.corrected.fields[value.field]}</dt>
+              <dd>
+                <Correction value={value} arrow />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {update.note !== '' && (
+        <blockquote>
+          <RedactedText text={update.note} />
+        </blockquote>
+      )}
+      {takeBack}
+    </TimelineEvent>
+  );
+}
+
+/** The old value struck through, and the new one. */
+function Correction({ value: { field, from, to }, arrow = false }: { value: CorrectedField; arrow?: boolean }) {
+  const words = threadEventsCopy.corrected;
+  return (
+    <>
+      <VisuallyHidden>{words.from} </VisuallyHidden>
+      <del>{field === 'vin' ? <CorrectedVin vin={from} other={to} /> : <RedactedText text={from} />}</del>{' '}
+      {arrow && <ArrowRight aria-hidden="true" />}
+      <VisuallyHidden>{words.to} </VisuallyHidden>
+      <ins>{field === 'vin' ? <CorrectedVin vin={to} other={from} /> : <RedactedText text={to} />}</ins>
+    </>
+  );
+}
+
+/** The characters that differ from the other VIN are marked. */
+function CorrectedVin({ vin, other }: { vin: string; other: string }) {
+  return (
+    <span className="event-vin">
+      <VinText parts={vinParts(vin, other).map(({ part, differs }) => ({ part, match: differs }))} />
+    </span>
+  );
+}
+
+function lookOf(event: LineEvent): { Icon: LucideIcon; tone: 'green' | 'red' | 'grey' } {
+  switch (event.kind) {
+    case 'given-up':
+      return { Icon: event.why === 'returned' ? Undo2 : FileQuestionMark, tone: 'red' };
+    case 'corrected':
+      return { Icon: Pencil, tone: 'grey' };
+    case 'ended':
+      return isFinished(event.how) ? { Icon: Flag, tone: 'green' } : { Icon: CircleX, tone: 'grey' };
+    case 'reopened':
+      return { Icon: RotateCcw, tone: 'grey' };
+    case 'taken-back':
+      return { Icon: Undo2, tone: 'grey' };
+    default:
+      return event satisfies never;
+  }
+}
+
+const words = sendCopy.envelope;
+
+/**
+ * How a title was sent and what is in its envelope, as its sender and its recipient see it. `other`: the name of the sender or the
+ * recipient, whichever the viewer is not. Renders nothing if nothing was said.
+ */
+function EnvelopeCard({ envelope, other }: { envelope: Envelope; other: string }) {
+  const { way, trackingNumber, papers } = envelope;
+  if (way === null && papers.length === 0) return null;
+  const page = trackingUrl(envelope);
+  const WayIcon = way === 'hand' ? Handshake : Truck;
+  return (
+    <section className="envelope" aria-label={words.region}>
+      {way !== null && (
+        <p className="envelope-way">
+          <WayIcon aria-hidden="true" />
+          <strong>{words.ways[way]}</strong>
+          {trackingNumber !== null && (
+            <span className="envelope-number" translate="no">
+              {formatTrackingNumber(trackingNumber)}
+            </span>
+          )}
+          {page !== null && (
+            <a className="envelope-track" href={page} target="_blank" rel="noopener noreferrer">
+              <span>{words.track}</span> <VisuallyHidden>{words.newTab}</VisuallyHidden>
+              <ExternalLink aria-hidden="true" />
+            </a>
+          )}
+        </p>
+      )}
+      {papers.length > 0 && (
+        <ul className="envelope-papers" aria-label={sendCopy.papersInside}>
+          {papers.map((paper) => (
+            <li key={paper}>
+              <Tag
+                tone={paper === 'title' ? 'gold' : 'grey'}
+                icon={paper === 'title' ? <FileText aria-hidden="true" /> : <Check aria-hidden="true" />}
+              >
+                {sendCopy.papers[paper]}
+              </Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="envelope-viewers">
+        <Eye aria-hidden="true" />
+        <span>{words.onlyYou(other)}</span>
+      </p>
+    </section>
   );
 }

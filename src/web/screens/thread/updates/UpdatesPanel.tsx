@@ -1,22 +1,29 @@
 // The panel with the updates of a thread and their actions.
-import './updates-panel.css';
-import { Clock, Eye, EyeOff } from 'lucide-react';
+import './updates.css';
+import { Clock, Eye, EyeOff, Lock, MessageSquareText } from 'lucide-react';
 import { useId } from 'react';
-import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { LiveThread, ThreadView, UpdatesView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHeader } from '../../../ui/layout/Card.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
-import { UpdateTimeline } from '../../../ui/timeline/UpdateTimeline.tsx';
-import { LikeToggle } from './LikeToggle.tsx';
-import { OwnAnswer } from '../undo/OwnAnswer.tsx';
-import { TakeBackInUpdate } from '../undo/TakeBackInUpdate.tsx';
-import { ShowMoreOrLess } from './ShowMoreOrLess.tsx';
-import { NoUpdates } from './NoUpdates.tsx';
+import { LikeButton, LikeCount, UpdateTimeline } from '../../../parts/thread/UpdateTimeline.tsx';
+import { OwnAnswer, TakeBackInUpdate } from './OwnAnswer.tsx';
+import { ShowMoreOrLess, type Timeline } from './timeline.tsx';
 import { ThreadMenu } from '../ThreadMenu.tsx';
 import { UpdateItem } from './UpdateItem.tsx';
 import type { ThreadActions } from '../use-thread-actions.ts';
-import type { Timeline } from './use-timeline.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { ActionIcon } from '../../../parts/thread/ActionIcon.tsx';
+import { actionWhenEmpty } from '../../../parts/thread/thread-actions.ts';
+import type { ApiError } from '../../../data/api-error.ts';
+import { operation, threadQuery, threadUpdatesFilter } from '../../../data/queries.ts';
+import { useChoice } from '../../../ui/use-choice.ts';
+import { useCommand } from '../../../data/use-command.ts';
+import { withLikeToggled } from './use-post-update.ts';
+import { cacheThreadView } from '../../../parts/thread/cache-thread-view.ts';
+import { toastFailure } from '../../../parts/thread/use-thread-command.ts';
 
 const words = threadCopy.updates;
 
@@ -87,4 +94,76 @@ function Outstanding({ count }: { count: number }) {
       <span>{noun}</span>
     </Tag>
   );
+}
+
+// The empty state of the updates: not visible yet, none, or only hidden ones.
+
+/** `hasDecision`: the banner already has the page's only solid button. */
+function NoUpdates({ view, actions, hasDecision }: { view: LiveThread; actions: ThreadActions; hasDecision: boolean }) {
+  if (view.standing === 'invited') {
+    return (
+      <EmptyState icon={<Lock />} neighbours="none" title={words.private} heading="h3">
+        {words.acceptFirst}
+      </EmptyState>
+    );
+  }
+  const action = hasDecision ? null : actionWhenEmpty(view);
+  return (
+    <EmptyState
+      icon={<MessageSquareText />}
+      title={view.updates.length + view.earlier.count > 0 ? words.noneShown : words.none}
+      heading="h3"
+      action={
+        action && (
+          <Button variant="solid" icon={<ActionIcon action={action} />} onClick={() => actions.run(action)}>
+            {threadCopy.actions[action]}
+          </Button>
+        )
+      }
+    >
+      {explanation(view)}
+    </EmptyState>
+  );
+}
+
+function explanation({ updates, earlier, offers }: LiveThread): string {
+  if (updates.length + earlier.count > 0) return words.noneShownHint;
+  if (offers.includes('postUpdate')) return words.noneYours;
+  return offers.includes('requestUpdate') ? words.noneTheirs : words.noneExpected;
+}
+
+/** The like button of an update. It changes at once, the thread after it, and both are corrected if the server refuses. */
+function LikeToggle({ view, update }: { view: LiveThread; update: UpdateView }) {
+  const cache = useQueryClient();
+  const { queryKey } = threadQuery(view.id);
+  const pages = threadUpdatesFilter(view.id);
+  const outcome = {
+    done: (answer: ThreadView | null) => {
+      if (answer) cacheThreadView(cache, answer);
+      void cache.invalidateQueries(pages);
+    },
+    refused: (refusal: ApiError) => {
+      toastFailure(threadCopy.toasts.likeFailed, refusal);
+      void cache.invalidateQueries({ queryKey });
+      void cache.invalidateQueries(pages);
+    },
+  };
+  const like = useCommand(operation.likeUpdate, outcome);
+  const unlike = useCommand(operation.unlikeUpdate, outcome);
+  const isPending = like.isPending || unlike.isPending;
+  const offer = update.offers.find((one) => one === 'likeUpdate' || one === 'unlikeUpdate');
+  const toggle = () => {
+    void cache.cancelQueries({ queryKey });
+    void cache.cancelQueries(pages);
+    cache.setQueryData<ThreadView>(queryKey, (known) =>
+      known && known.standing !== 'completed' ? withLikeToggled<LiveThread>(known, update.id) : known,
+    );
+    cache.setQueriesData<UpdatesView>(pages, (known) => known && withLikeToggled(known, update.id));
+    (offer === 'likeUpdate' ? like : unlike).mutate({ threadId: view.id, updateId: update.id });
+  };
+  const [liked, choose] = useChoice(update.liked, toggle);
+  if (!offer) return <LikeCount count={update.likeCount} liked={update.liked} />;
+  const count = update.likeCount + Number(liked) - Number(update.liked);
+  // A second request could overtake the first.
+  return <LikeButton count={count} liked={liked} onToggle={() => !isPending && choose(!update.liked)} />;
 }

@@ -1,7 +1,7 @@
 // What the timeline says about the events of a thread.
 import { expect, test } from 'vitest';
 import { updateOf } from '../test-view.ts';
-import { correctedFields, eventPredicate, eventSubject, lineEventOf } from './event-text.ts';
+import { correctedFields, eventPredicate, eventSubject, lineEventOf } from './update-text.ts';
 
 const vehicle = { vin: '4S4BTAFC8N3187402', year: 2022, make: 'Subaru', model: 'Outback', mileage: 31_480 };
 

@@ -1,6 +1,6 @@
 // A posted update is shown exactly once, before and after the response of the server.
 import { expect, test } from 'vitest';
-import { isOptimistic, type OptimisticUpdate, withOptimisticUpdate, withLikeToggled } from './optimistic-update.ts';
+import { isOptimistic, type OptimisticUpdate, withOptimisticUpdate, withLikeToggled } from './use-post-update.ts';
 import { requestOf, updateOf, viewOf } from '../test-view.ts';
 
 const sent: OptimisticUpdate = { message: 'On its way.', eta: '2026-03-04', at: 5, knownIds: new Set(['a']) };

@@ -1,6 +1,6 @@
 // The updates of the view are merged with the pages of earlier updates.
 import { expect, test } from 'vitest';
-import { countUpdates, firstUpdates, lastUpdateAt, mergeUpdates, pageEnds } from './update-list.ts';
+import { countUpdates, firstUpdates, lastUpdateAt, mergeUpdates, pageEnds } from './timeline.tsx';
 import { updateOf } from '../test-view.ts';
 
 const updates = (...numbers: number[]) => numbers.map((at) => updateOf(`u${at}`, { at }));

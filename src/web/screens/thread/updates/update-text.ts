@@ -1,13 +1,15 @@
 // Texts about an update: its type, its day, and its answer.
-import type { AnswerStatus, Contested, UpdateView } from '../../../../domain/thread/view/view-types.ts';
-import { chainCopy } from '../../../copy/chain.ts';
+import type { AnswerStatus, Contested, EventView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import { chainCopy, endingsCopy } from '../../../copy/chain.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { endingsCopy } from '../../../copy/endings.ts';
-import { threadCopy } from '../../../copy/thread.ts';
+import { threadCopy, takeBackCopy } from '../../../copy/thread.ts';
 import type { Tone } from '../../../ui/text/Tag.tsx';
-import { formatDay } from '../../../ui/text/format-time.ts';
+import { formatDay, formatMiles } from '../../../ui/text/format-time.ts';
+import type { Vehicle } from '../../../../domain/thread/thread.ts';
+import { isFinished } from '../../../../domain/thread/view/stake-label.ts';
+import { threadEventsCopy } from '../../../copy/thread/events.ts';
 
-const words = threadCopy.answers;
+const answersWords = threadCopy.answers;
 type DisplayStatus = AnswerStatus | 'withdrawn' | 'settled';
 const TONES: Record<DisplayStatus, Tone> = { pending: 'gold', confirmed: 'green', disputed: 'red', withdrawn: 'grey', settled: 'grey' };
 
@@ -35,18 +37,20 @@ export function answerText(update: UpdateView, ownOrgId: string | null, style: '
     case 'answered': {
       const name = answererName(update, ownOrgId);
       // A contested claim is pending again, and shows how it had been confirmed.
-      return statusOf(update) === 'disputed' ? withPaper(update, words.disputed(name), ownOrgId, style) : words.confirmed(name);
+      return statusOf(update) === 'disputed'
+        ? withPaper(update, answersWords.disputed(name), ownOrgId, style)
+        : answersWords.confirmed(name);
     }
     case 'withdrawn':
-      return update.ackByName === null ? words.invitationWithdrawn : words.withdrawn(answererName(update, ownOrgId));
+      return update.ackByName === null ? answersWords.invitationWithdrawn : answersWords.withdrawn(answererName(update, ownOrgId));
     case 'settled':
-      return words.settled;
+      return answersWords.settled;
     case 'departed':
-      return words.departed;
+      return answersWords.departed;
     case 'self-attested':
-      return words.selfAttested;
+      return answersWords.selfAttested;
     case 'unanswered':
-      return words.unanswered;
+      return answersWords.unanswered;
     default:
       return update.ackCause satisfies never;
   }
@@ -60,7 +64,7 @@ function withPaper(
 ): string {
   if (ackPaper === null) return answer;
   const isOwn = ackByOrgId !== null && ackByOrgId === ownOrgId;
-  return words.withPaper(answer, words.paper[ackPaper](isOwn, ackExpected === null ? null : formatDay(ackExpected, style)));
+  return answersWords.withPaper(answer, answersWords.paper[ackPaper](isOwn, ackExpected === null ? null : formatDay(ackExpected, style)));
 }
 
 /** A withdrawal is stored as a dispute, but is not shown as one. */
@@ -76,4 +80,54 @@ export const isDisputed = (update: UpdateView): boolean => statusOf(update) === 
 const statusOf = (update: UpdateView): AnswerStatus => update.deliveryStatus ?? update.claimStatus ?? 'pending';
 
 const answererName = (update: UpdateView, ownOrgId: string | null): string =>
-  update.ackByOrgId !== null && update.ackByOrgId === ownOrgId ? words.you : (update.ackByName ?? '');
+  update.ackByOrgId !== null && update.ackByOrgId === ownOrgId ? answersWords.you : (update.ackByName ?? '');
+
+// Texts about the events of a thread, which the timeline shows as lines between the updates.
+
+/** A correction shows its values after the sentence. */
+export type LineEvent = Exclude<EventView, { kind: 'contested' }>;
+
+/** The event that is shown as a line. An objection is shown like an update: it has an author, a text, and an answer. */
+export const lineEventOf = ({ event }: Pick<UpdateView, 'event'>): LineEvent | null =>
+  event === null || event.kind === 'contested' ? null : event;
+
+/** "You", or the name of the organization: the sentence follows. */
+export const eventSubject = ({ authorOwn, authorName }: UpdateView): string => (authorOwn ? uiCopy.you : authorName);
+
+/** What happened, without its subject. `ownStakeId`: the viewer's. */
+export function eventPredicate(event: LineEvent, authorOwn: boolean, ownStakeId: string | null): string {
+  switch (event.kind) {
+    case 'given-up': {
+      const to = event.toStakeId === ownStakeId ? threadEventsCopy.you : event.toName;
+      const said = threadEventsCopy.givenUp[event.why](authorOwn, to);
+      if (event.why === 'mistake' || event.why === 'never-arrived') return `${said} ${threadEventsCopy.expectedFrom(to)}`;
+      return event.expected === null ? said : `${said} ${threadEventsCopy.expectedBack(formatDay(event.expected))}`;
+    }
+    case 'corrected': {
+      const [first, ...more] = correctedFields(event);
+      return first && more.length === 0
+        ? threadEventsCopy.corrected.one(threadEventsCopy.corrected.inSentence[first.field])
+        : threadEventsCopy.corrected.several;
+    }
+    case 'ended':
+      return isFinished(event.how) ? threadEventsCopy.finished(event.how) : threadEventsCopy.closed(event.how);
+    case 'reopened':
+      return threadEventsCopy.reopened;
+    case 'taken-back':
+      return takeBackCopy.tookBack;
+    default:
+      return event satisfies never;
+  }
+}
+
+const FIELDS = ['vin', 'year', 'make', 'model', 'mileage'] as const;
+type Field = (typeof FIELDS)[number];
+export type CorrectedField = { field: Field; from: string; to: string };
+
+/** The fields that differ, as they are shown. */
+export const correctedFields = ({ from, to }: { from: Vehicle; to: Vehicle }): CorrectedField[] =>
+  FIELDS.filter((field) => from[field] !== to[field]).map((field) => ({ field, from: shown(from, field), to: shown(to, field) }));
+
+/** The unit of the mileage stays on its line. */
+const shown = (vehicle: Vehicle, field: Field): string =>
+  field === 'mileage' ? formatMiles(vehicle.mileage).replace(' ', '\u00a0') : String(vehicle[field]);

@@ -3,19 +3,20 @@
 import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Sent } from '../../../../api/operations.ts';
-import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
+import type { LiveThread, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { isDialogOpen } from '../../../ui/dialogs/is-dialog-open.ts';
 import { today } from '../../../ui/text/format-time.ts';
 import { nextPaint } from '../../../browser/after-paint.ts';
 import { useMounted } from '../../../browser/use-mounted.ts';
-import { writeDraft } from '../../../drafts/draft-storage.ts';
-import { useDraftKey } from '../../../drafts/use-draft.ts';
-import type { OpenDialog } from '../thread-dialog.ts';
-import { type OptimisticUpdate, withOptimisticUpdate } from './optimistic-update.ts';
-import { useThreadCommand } from '../use-thread-command.ts';
-import { operation } from '../../../data/operation.ts';
+import { writeDraft } from '../../../data/drafts/draft-storage.ts';
+import { useDraftKey } from '../../../data/drafts/use-draft.ts';
+import type { OpenDialog } from '../../../parts/thread/thread-actions.ts';
+import { useThreadCommand } from '../../../parts/thread/use-thread-command.ts';
+import { operation } from '../../../data/queries.ts';
+import type { CommandType } from '../../../../domain/thread/commands.ts';
+import type { Envelope } from '../../../../domain/envelope/envelope.ts';
 
 /** The draft keys of an update's two fields. */
 export const messageDraft = (threadId: string) => `${threadId} message`;
@@ -63,4 +64,96 @@ export function usePostUpdate(view: LiveThread, open: OpenDialog): [Posting, Liv
     },
   };
   return [posting, isPending && sent ? withOptimisticUpdate(view, sent) : view];
+}
+
+/**
+ * What the view shows before the server has answered: an update that is being posted is in the timeline and answers the requests of others,
+ * and a like is toggled.
+ */
+export interface OptimisticUpdate {
+  message: string;
+  /** YYYY-MM-DD. */
+  eta: string | null;
+  /** ms since the epoch. */
+  at: number;
+  /** The ids of the updates before it was sent. Another note by the viewer is this one. */
+  knownIds: ReadonlySet<string>;
+}
+
+/** The server never uses this id. */
+const OPTIMISTIC_ID = 'on-its-way';
+export const isOptimistic = ({ id }: UpdateView): boolean => id === OPTIMISTIC_ID;
+
+/** Returns the view with the update; the same view if it already contains it, from another tab or a refetch. */
+export function withOptimisticUpdate(view: LiveThread, sent: OptimisticUpdate): LiveThread {
+  const own = view.stakes.find((stake) => stake.own);
+  const isIncluded = view.updates.some(({ id, authorOwn, updateType }) => authorOwn && updateType === 'note' && !sent.knownIds.has(id));
+  if (!own || isIncluded) return view;
+  const update: UpdateView = {
+    id: OPTIMISTIC_ID,
+    authorOrgId: own.orgId,
+    authorName: own.orgName,
+    authorOwn: true,
+    authorOrderIndex: own.orderIndex,
+    authorInactive: false,
+    colleague: null,
+    updateType: 'note',
+    message: sent.message,
+    event: null,
+    note: '',
+    envelope: null,
+    eta: sent.eta,
+    expected: null,
+    at: sent.at,
+    isHolderChange: false,
+    fromStakeId: null,
+    toStakeId: null,
+    deliveryStatus: null,
+    claimStakeId: null,
+    claimByOrgId: null,
+    claimStatus: null,
+    ackAt: null,
+    ackByOrgId: null,
+    ackByName: null,
+    ackCause: null,
+    ackNote: '',
+    ackPaper: null,
+    ackExpected: null,
+    ackColleague: null,
+    reason: 'note_only',
+    likeCount: 0,
+    liked: false,
+    hidden: false,
+    offers: [],
+  };
+  const ownRequests = view.requests.filter((request) => request.own);
+  return { ...view, updates: [...view.updates, update], requests: ownRequests, openRequestCount: ownRequests.length };
+}
+
+/** Returns the view, or the page of updates, with the viewer's like of this update toggled. */
+export function withLikeToggled<View extends { updates: UpdateView[] }>(view: View, updateId: string): View {
+  return {
+    ...view,
+    updates: view.updates.map((update) =>
+      update.id !== updateId
+        ? update
+        : {
+            ...update,
+            liked: !update.liked,
+            likeCount: update.likeCount + (update.liked ? -1 : 1),
+            offers: update.offers.map((offer) => toggledOffer(offer)),
+          },
+    ),
+  };
+}
+
+const toggledOffer = (offer: CommandType): CommandType =>
+  offer === 'likeUpdate' ? 'unlikeUpdate' : offer === 'unlikeUpdate' ? 'likeUpdate' : offer;
+
+/**
+ * The envelope of the delivery that waits for its confirmation. Null if no delivery waits, or if the viewer is neither its sender nor its
+ * recipient.
+ */
+export function sentEnvelope({ updates }: Pick<LiveThread, 'updates'>): Envelope | null {
+  return updates.findLast(({ updateType, deliveryStatus }) => updateType === 'delivered' && deliveryStatus === 'pending')?.envelope ?? null;
 }

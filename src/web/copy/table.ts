@@ -1,0 +1,224 @@
+// The texts of the table of active threads.
+import { PARTNER } from '../../domain/redacted-name.ts';
+import { titles } from './counts.ts';
+
+const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+
+export const tableCopy = {
+  gridName: 'Active titles',
+  filtersName: 'Filter titles',
+  none: '–',
+
+  filters: {
+    all: 'All',
+    'needs-you': 'Needs you',
+    late: 'Late',
+    'due-soon': 'Due soon',
+    'not-located': 'Not located',
+    'no-date': 'No date',
+    'in-drawer': 'In the drawer',
+    'to-us': 'In transit to us',
+    'from-us': 'In transit from us',
+    mine: 'Mine',
+    unassigned: 'Unassigned',
+  },
+  waitingFor: 'Waiting for',
+  waitingForName: (name: string) => `Waiting for ${name}`,
+  comingFrom: (name: string) => `Coming from ${name}`,
+  goingTo: (name: string) => `Going to ${name}`,
+  pageOf: (name: string) => `Open the page of ${name}`,
+  clearFilterBy: (name: string) => `Stop filtering by ${name}`,
+  onePartner: 'one partner',
+  /** In the name of a view: a search, and a pasted list. */
+  words: (text: string) => `“${text}”`,
+  listedTitles: (count: number) => (count === 1 ? '1 listed title' : `${count} listed titles`),
+  findPartner: 'Find a partner',
+  partners: 'Partners',
+  partnersFailed: 'The partners did not load.',
+  noPartner: 'No title waits for a partner.',
+  noPartnerFound: 'No partner has this name.',
+  assignedTo: 'Assigned to',
+  assignedToName: (name: string) => `Assigned to ${name}`,
+  oneColleague: 'one colleague',
+  ownName: (name: string) => `${name} (you)`,
+  findColleague: 'Find a colleague',
+  colleagues: 'Colleagues',
+  noColleague: 'There are no colleagues.',
+  noColleagueFound: 'No colleague has this name.',
+  /** Of one option in a menu of partners or colleagues. */
+  optionCounts: (late: number, total: number) => `${late === 0 ? '' : `${late} late, `}${titles(total)}`,
+
+  columns: {
+    stock: 'Stock',
+    vin: 'Last six',
+    vehicle: 'Vehicle',
+    from: 'From',
+    place: 'Where it is',
+    to: 'To',
+    days: 'Days',
+    due: 'Due',
+    expected: 'Expected',
+    word: 'Last word',
+    move: 'My move',
+    assignee: 'Who',
+  },
+
+  groups: {
+    critical: 'Critical',
+    late: 'Late',
+    'due-soon': 'Due soon',
+    'on-time': 'On time',
+  },
+  groupMeans: {
+    critical: (count: number) => `more than ${days(count)} since the deal`,
+    late: (count: number) => `past the due date, or not sent on within ${days(count)}`,
+    'due-soon': (count: number) => `within ${days(count)}`,
+  },
+
+  select: (name: string) => `Select ${name}`,
+  selectAll: 'Select all',
+  startSelecting: 'Select',
+  stopSelecting: 'Cancel',
+  rowName: (end: string, vehicle: string) => `${end}, ${vehicle}`,
+
+  /** In the table's cells, beside a line that shows the direction. */
+  places: {
+    missing: 'Not located',
+    'missing-from-us': 'Not located',
+    'with-partner': (name: string) => `With ${name}`,
+    'with-seller': 'With seller',
+    moving: (name: string) => `Sent to ${name}`,
+    'going-back': (name: string) => `Going back to ${name}`,
+    'to-us': 'Sent to us',
+    'coming-back': 'Coming back',
+    drawer: 'In the drawer',
+    'from-us': 'Sent by us',
+    'sent-back': 'Sent back',
+  },
+  /** The same for screen readers, on hover and in exports. */
+  fullPlaces: {
+    missing: (name: string) => `Not located, expected from ${name}`,
+    'missing-from-us': 'Not located, expected from us',
+    'with-partner': (name: string) => `With ${name}`,
+    'with-seller': (name: string) => `With ${name}`,
+    moving: (name: string) => `In transit to ${name}`,
+    'going-back': (name: string) => `On its way back to ${name}`,
+    'to-us': 'In transit to us',
+    'coming-back': (name: string) => `On its way back to us from ${name}`,
+    drawer: 'In the drawer',
+    'from-us': (name: string) => `In transit from us to ${name}`,
+    'sent-back': (name: string) => `On its way back from us to ${name}`,
+  },
+  /** On a phone, where no line says from whom or for whom it is. */
+  placesOnPhone: {
+    missing: (name: string) => `Not located · ${name}`,
+    'with-partner': (name: string, from: string | null) => `With ${name}${from === null ? '' : `, for ${from}`}`,
+    'to-us': (name: string) => `Sent by ${name}`,
+    drawer: (to: string | null) => (to === null ? 'In the drawer' : `In the drawer, for ${to}`),
+    'from-us': (name: string) => `Sent to ${name}`,
+  },
+
+  due: {
+    late: (count: number) => `${days(count)} late`,
+    today: 'Today',
+    tomorrow: 'Tomorrow',
+  },
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+
+  expected: {
+    noDate: 'No date',
+    noDateGiven: 'No date given',
+    notSentOn: 'Not sent on',
+    on: (day: string) => `Expected ${day}`,
+    short: (day: string) => `Exp. ${day}`,
+    today: 'today',
+    past: (count: number) => `${days(count)} ago`,
+    afterDue: 'after the due date',
+  },
+
+  word: {
+    you: 'You',
+    buyer: 'Buyer',
+    partner: PARTNER,
+    none: 'No word yet',
+    minutes: (count: number) => `${count} min`,
+    hours: (count: number) => `${count} h`,
+    days: (count: number) => `${count} d`,
+    now: 'now',
+  },
+
+  move: {
+    confirmDelivery: 'Confirm delivery',
+    confirmClaim: 'Confirm claim',
+    claimTitle: 'Confirm return',
+    settleDispute: 'Send again',
+    postUpdate: 'Answer request',
+    sendOn: 'Send on',
+    followUp: 'Follow up',
+  },
+  followUpOn: (day: string) => `Follow up ${day}`,
+  waiting: { asked: 'Asked', reminded: 'Reminded', invited: 'Invited' },
+  waitingSince: (what: string, day: string) => `${what} ${day}`,
+  today: 'today',
+
+  unassigned: 'Unassigned',
+
+  foot: (total: number, late: number, critical: number) => {
+    if (late === 0) return titles(total);
+    return `${titles(total)} · ${late} late${critical > 0 ? `, ${critical} of them critical` : ''}`;
+  },
+  footOf: (total: number, all: number, critical: number) =>
+    `${titles(total)} of ${all}${critical > 0 ? ` · ${critical} of them critical` : ''}`,
+  keys: { move: 'Move', select: 'Select', open: 'Open', space: 'Space', enter: 'Enter', up: 'Up', down: 'Down' },
+
+  /** Of a pasted list of stock numbers and VINs. */
+  listed: {
+    found: (count: number, all: number) => `${count} of ${titles(all)} found. `,
+    missing: (texts: readonly string[]) => `Not among your active titles: ${texts.join(', ')}`,
+    clear: 'Clear list',
+  },
+  elsewhere: (count: number) => (count === 1 ? '1 more is completed or invited.' : `${count} more are completed or invited.`),
+  showAllMatches: 'Show all matches',
+
+  empty: {
+    late: 'Nothing is late.',
+    filtered: 'No title matches these filters.',
+    clear: 'Clear filters',
+  },
+  /** After an upgrade, until the rows are computed. */
+  preparing: { title: 'The table is being prepared.', sentence: 'Your titles appear here in a few minutes.', again: 'Try again' },
+  loading: 'Loading titles…',
+  incomplete: 'Some titles did not load.',
+  again: 'Try again',
+
+  /** The menu of what is made of the shown titles. */
+  menu: 'Print or export',
+} as const;
+
+const notPrinted = 'The titles could not be printed';
+
+/** The texts of the table's menu and of the printed table, except those shared with the screen. */
+export const tablePrintCopy = {
+  menu: { table: 'Print titles', late: 'Print late titles by partner', csv: 'Download CSV' },
+  failed: { table: notPrinted, late: notPrinted, csv: 'The CSV could not be downloaded' },
+
+  /** The list changed while it was read. */
+  unsettled: 'The titles kept changing meanwhile. Try again in a moment.',
+
+  title: 'Active titles',
+  viewOf: (organization: string, view: string) => `${organization} · ${view}`,
+  printed: (moment: string) => `Printed ${moment}`,
+  missing: (count: number) => `${titles(count)} more could not be read. Print again to have all of them.`,
+  group: (name: string, count: number) => `${name} · ${count}`,
+  owedBy: 'Owed by',
+  note: 'Our note',
+
+  late: {
+    title: 'Late titles',
+    byPartner: 'By partner',
+    byColleague: 'By colleague',
+    counts: (late: number, critical: number, mostDays: number) =>
+      [`${late} late`, `${critical} critical`, mostDays === 1 ? '1 day at most' : `${mostDays} days at most`].join(' · '),
+    total: 'All',
+  },
+} as const;

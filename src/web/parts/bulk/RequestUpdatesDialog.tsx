@@ -1,0 +1,47 @@
+// "Request update" for several titles: asks about each, or reminds of an open request. An optional note goes with what is asked.
+import { NOTE_MAX } from '../../../domain/limits.ts';
+import { tooLong } from '../../../domain/clean-text.ts';
+import { bulkCopy } from '../../copy/bulk.ts';
+import { useDraft } from '../../data/drafts/use-draft.ts';
+import { Field, TextArea } from '../../ui/inputs/Field.tsx';
+import { CommandDialog } from '../thread/CommandDialog.tsx';
+import { askCalls, countsOf } from './bulk-calls.ts';
+import type { BulkDialogProps } from './use-bulk-request.ts';
+
+const words = bulkCopy.request;
+
+export function RequestUpdatesDialog({ rows, isPending, failure, send, onClose }: Omit<BulkDialogProps, 'timeZone'>) {
+  const [note, setNote, forgetNote] = useDraft('bulk request');
+  const asked = rows.filter(({ can }) => can.requestUpdate).length;
+  const able = countsOf(rows).requestUpdate;
+  const lengthError = tooLong(note, NOTE_MAX);
+  return (
+    <CommandDialog
+      title={bulkCopy.actions.requestUpdate}
+      description={words.sentence(asked, able - asked, rows.length - able)}
+      action={words.send(able)}
+      variant="solid"
+      reason={lengthError}
+      busy={isPending}
+      refusal={failure ?? undefined}
+      onSubmit={() =>
+        send({
+          action: 'requestUpdate',
+          calls: askCalls(rows, note),
+          title: (taken, all) => {
+            const reminded = taken.filter(({ openRequestId }) => openRequestId !== null).length;
+            return bulkCopy.resultTitles.requestUpdate(taken.length - reminded, reminded, all - taken.length);
+          },
+          taken: forgetNote,
+        })
+      }
+      onClose={onClose}
+    >
+      {asked > 0 && (
+        <Field label={words.note} hint={words.noteHint(able - asked)} optional error={lengthError ?? undefined}>
+          <TextArea value={note} onChange={(event) => setNote(event.target.value)} />
+        </Field>
+      )}
+    </CommandDialog>
+  );
+}

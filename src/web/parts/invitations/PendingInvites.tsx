@@ -1,0 +1,90 @@
+// The list of pending invitations, rendered with the row component of the screen. Several can be accepted at once.
+import { Mail } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
+import type { ThreadCard } from '../../../domain/thread/view/view-types.ts';
+import { invitesCopy } from '../../copy/invites.ts';
+import { pendingInvitesQuery } from '../../data/queries.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { EmptyState, ListFailure } from '../../ui/feedback/EmptyState.tsx';
+import { useFocusFallback } from '../../ui/focus/use-focus-in-list.ts';
+import { useStableRows } from '../../ui/use-stable-rows.ts';
+import { useShownPages } from '../../navigation/use-shown-pages.ts';
+import type { InvitedCard } from './InvitationRow.tsx';
+import { InvitesLoading } from './InvitesLoading.tsx';
+import { InviteCheck, InvitesBar, SelectAll } from './AcceptSeveral.tsx';
+import { InvitesSelectionContext, useNewInvitesSelection } from './invites-selection.ts';
+
+/** `gone`: the invitation is no longer in the list. `check`: its checkbox while it can be answered, if the list has others. */
+export interface PendingInviteProps {
+  card: InvitedCard;
+  gone: boolean;
+  check: ReactNode;
+}
+
+interface PendingInvitesProps {
+  row: ComponentType<PendingInviteProps>;
+}
+
+export function PendingInvites({ row: Row }: PendingInvitesProps) {
+  const { pages, failed, retry, more, fetchingMore, isReading } = useShownPages(pendingInvitesQuery());
+  const cards = pages?.flatMap((page) => page.cards).filter(isInvitation) ?? [];
+  // Rows keep their places until the page is left, even if they are answered, so that no button moves under the pointer.
+  const rows = useStableRows(cards, !isReading && pages !== undefined, 'behind');
+  const container = useFocusFallback();
+  const selection = useNewInvitesSelection(rows.filter(({ gone }) => !gone).map(({ row }) => row));
+  return (
+    <InvitesSelectionContext value={selection}>
+      <div ref={container}>{content()}</div>
+      <InvitesBar />
+    </InvitesSelectionContext>
+  );
+
+  function content() {
+    if (failed) return <ListFailure words={invitesCopy.failed} onRetry={retry} />;
+    if (!pages) return <InvitesLoading />;
+    if (rows.length === 0 && !more) return <NoInvites />;
+    return (
+      <Card>
+        {rows.length > 1 && <SelectAll hasMore={more !== null} />}
+        <ul className="invitations" aria-label={invitesCopy.list}>
+          {rows.map(({ row, gone }) => (
+            // A new invitation to the same thread gets a row of its own, without the outcome of the previous one.
+            <Row
+              key={`${row.id} ${row.invitation.answerBy}`}
+              card={row}
+              gone={gone}
+              check={rows.length > 1 ? <InviteCheck card={row} /> : undefined}
+            />
+          ))}
+        </ul>
+        {rows.some(({ gone }) => gone) && <p className="invitations-answered">{invitesCopy.answeredStay}</p>}
+        {more && (
+          <div className="invitations-foot">
+            <Button busy={fetchingMore} onClick={more}>
+              {invitesCopy.showMore}
+            </Button>
+          </div>
+        )}
+      </Card>
+    );
+  }
+}
+
+export const isInvitation = <C extends ThreadCard>(card: C): card is C & InvitedCard => card.invitation !== null;
+
+function NoInvites() {
+  const { title, sentence, action } = invitesCopy.empty;
+  return (
+    <Card>
+      <EmptyState
+        icon={<Mail aria-hidden="true" />}
+        neighbours="gavel-car"
+        title={title}
+        action={<LinkButton to="/dashboard">{action}</LinkButton>}
+      >
+        {sentence}
+      </EmptyState>
+    </Card>
+  );
+}

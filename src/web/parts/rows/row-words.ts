@@ -1,0 +1,119 @@
+// The dates of a row of the table: when the title is due and expected, how old the last word is, and what the organization waits for.
+import type { DeskRow } from '../../../domain/desk/desk-row.ts';
+import { NOT_ARRIVED } from '../../../domain/desk/desk-list.ts';
+import type { Place } from '../../../domain/desk/title-path.ts';
+import { DAY_MS } from '../../../domain/limits.ts';
+import { tableCopy } from '../../copy/table.ts';
+import { daysBetween, formatDate, formatDay } from '../../ui/text/format-time.ts';
+import { PARTNER } from '../../../domain/redacted-name.ts';
+import { owedBy } from '../../../domain/desk/owed-by.ts';
+
+const WEEK_OF_DAYS = 6;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** An older last word shows its date. */
+const DAYS_SHOWN = 99;
+
+/** "Today", "Tomorrow", a weekday within a week, or "Nov 29". `daysAhead`: 0 or more. */
+function dayAhead(day: string, daysAhead: number): string {
+  if (daysAhead === 0) return tableCopy.due.today;
+  if (daysAhead === 1) return tableCopy.due.tomorrow;
+  if (daysAhead <= WEEK_OF_DAYS) return tableCopy.weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
+  return formatDay(day);
+}
+
+/** Null if nothing is awaited. */
+export function dueWords({ dueOn, daysLate }: Pick<DeskRow, 'dueOn' | 'daysLate'>): string | null {
+  if (dueOn === null || daysLate === null) return null;
+  return daysLate > 0 ? tableCopy.due.late(daysLate) : dayAhead(dueOn, -daysLate);
+}
+
+export type ExpectedWords = {
+  /** In a cell of its own. */
+  text: string;
+  /** Below the due date. Empty if there is nothing to say. */
+  sentence: string;
+  tone: 'past' | 'after-due' | 'missing' | 'plain';
+  /** Says the tone in words. Empty for the plain ones. */
+  means: string;
+};
+
+export function expectedWords(row: Pick<DeskRow, 'expected' | 'expectedDaysAgo' | 'reason' | 'place' | 'lateness'>): ExpectedWords {
+  const { expected, expectedDaysAgo, reason, place, lateness } = row;
+  const words = tableCopy.expected;
+  if (expected === null || expectedDaysAgo === null) {
+    if ((NOT_ARRIVED as readonly Place[]).includes(place))
+      return { text: words.noDate, sentence: words.noDateGiven, tone: 'missing', means: '' };
+    const isLate = reason === 'not-sent' && (lateness === 'late' || lateness === 'critical');
+    return { text: tableCopy.none, sentence: isLate ? words.notSentOn : '', tone: 'plain', means: '' };
+  }
+  const isToday = expectedDaysAgo === 0;
+  const day = formatDay(expected);
+  const said = { text: isToday ? tableCopy.due.today : day, sentence: words.on(isToday ? words.today : day) };
+  if (expectedDaysAgo > 0) return { ...said, tone: 'past', means: words.past(expectedDaysAgo) };
+  if (reason === 'date-after-due') return { ...said, tone: 'after-due', means: words.afterDue };
+  return { ...said, tone: 'plain', means: '' };
+}
+
+/** "54 min", "20 h", "3 d". */
+export function ageWords(at: number, now: number): string {
+  const passed = Math.max(0, now - at);
+  const words = tableCopy.word;
+  if (passed < MINUTE_MS) return words.now;
+  if (passed < HOUR_MS) return words.minutes(Math.floor(passed / MINUTE_MS));
+  if (passed < DAY_MS) return words.hours(Math.floor(passed / HOUR_MS));
+  const days = Math.floor(passed / DAY_MS);
+  return days <= DAYS_SHOWN ? words.days(days) : formatDate(at, now);
+}
+
+/** What the organization waits for while it has no move: "Follow up Nov 25", "Asked today". Empty if nothing. */
+export function waitingWords({ waiting, followUpOn }: Pick<DeskRow, 'waiting' | 'followUpOn'>, now: number): string {
+  if (followUpOn !== null) return tableCopy.followUpOn(formatDay(followUpOn));
+  if (!waiting) return '';
+  const isToday = daysBetween(waiting.at, now) === 0;
+  return tableCopy.waitingSince(tableCopy.waiting[waiting.kind], isToday ? tableCopy.today : formatDate(waiting.at, now));
+}
+
+// Where a title of the table is: short beside the line that shows it, in full for screen readers and exports, and with names on a phone.
+
+type Placed = Pick<DeskRow, 'place' | 'placeName' | 'from' | 'to'>;
+
+export function shortPlace({ place, placeName }: Placed): string {
+  const words = tableCopy.places[place];
+  return typeof words === 'string' ? words : words(placeName ?? PARTNER);
+}
+
+export function fullPlace({ place, placeName }: Placed): string {
+  const words = tableCopy.fullPlaces[place];
+  return typeof words === 'string' ? words : words(placeName ?? PARTNER);
+}
+
+export function phonePlace(row: Placed): string {
+  const { place, placeName, from, to } = row;
+  const words = tableCopy.placesOnPhone;
+  switch (place) {
+    case 'with-partner':
+      return words['with-partner'](placeName ?? PARTNER, from?.name ?? null);
+    case 'drawer':
+      return words.drawer(to?.name ?? null);
+    case 'missing':
+    case 'to-us':
+    case 'from-us':
+      return words[place](placeName ?? PARTNER);
+    case 'missing-from-us':
+    case 'with-seller':
+    case 'moving':
+    case 'going-back':
+    case 'coming-back':
+    case 'sent-back':
+      return fullPlace(row);
+    default:
+      return place satisfies never;
+  }
+}
+
+/** Who owes a title of the table, in words. Empty if nobody does. */
+export function owedByWords(row: DeskRow): string {
+  const owing = owedBy(row);
+  return owing === 'us' ? tableCopy.word.you : (owing?.name ?? '');
+}

@@ -1,0 +1,33 @@
+// A row for tests. By default the title is with the seller and on time, without a date, and nobody waits for anything.
+import type { DeskRow } from '../../../domain/desk/desk-row.ts';
+
+export const rowOf = (given: Partial<DeskRow> = {}): DeskRow => ({
+  id: 'thread-1',
+  vin: '1FTFW1E55MKE41877',
+  year: 2021,
+  make: 'Ford',
+  model: 'F-150',
+  expected: null,
+  latest: null,
+  stockNumber: 'P24611',
+  from: { orgId: 'org-1', name: 'Front Range Auction', orgType: 'auction' },
+  to: null,
+  place: 'with-seller',
+  placeName: 'Front Range Auction',
+  envelope: null,
+  dealOn: '2026-11-10',
+  days: 14,
+  lateness: 'on-time',
+  reason: 'no-date',
+  dueOn: '2026-11-24',
+  daysLate: 0,
+  expectedDaysAgo: null,
+  move: null,
+  waiting: null,
+  openRequestId: null,
+  followUpOn: null,
+  assignee: null,
+  lastNote: null,
+  can: { requestUpdate: true, remindRequest: null, postUpdate: true, send: false, finish: false, confirm: null },
+  ...given,
+});

@@ -1,0 +1,108 @@
+// The sheet that goes with a single title: whose it is, and a code large enough for any phone.
+import './print.css';
+import type { ShipmentTitle, ShipmentView } from '../../api/envelopes.ts';
+import { formatTrackingNumber, PAPERS } from '../../domain/envelope/envelope.ts';
+import { formatShipmentCode } from '../../domain/envelope/envelope-code.ts';
+import { vinEnd } from '../../domain/vin.ts';
+import { printCopy } from '../copy/envelope/print.ts';
+import { formatDay, formatMiles } from '../ui/text/format-time.ts';
+import { VinText } from '../ui/text/Vin.tsx';
+import {
+  PartyAddress,
+  PenBox,
+  PrintSheet,
+  QR_ON_COVER,
+  receiveAddress,
+  sentDay,
+  SheetFact,
+  SheetLogo,
+  SheetNote,
+  shipmentLink,
+} from './PrintSheet.tsx';
+import { QrCode } from './codes.tsx';
+
+const { cover, facts, ways, qrName } = printCopy;
+/** A longer note gets the width of the sheet, so that it does not need a second one. */
+const NOTE_IN_COLUMN = 160;
+/** More are in two columns. */
+const PAPERS_IN_COLUMN = 4;
+
+/** `printedAt`: in ms. */
+type CoverSheetProps = { shipment: ShipmentView; title: ShipmentTitle; withStock: boolean; printedAt: number };
+
+export function CoverSheet({ shipment, title, withStock, printedAt }: CoverSheetProps) {
+  const { code, note } = shipment;
+  const { vin, year, make, model } = title;
+  const vehicle = `${year} ${make} ${model}`;
+  const isNoteShort = note.length <= NOTE_IN_COLUMN;
+  return (
+    <PrintSheet name={vinEnd(vin)} about={vehicle} printedAt={printedAt} page={1} pages={1}>
+      <header className="cover-head">
+        <SheetLogo />
+        <span>{cover.keep}</span>
+      </header>
+      <div className="cover-vehicle">
+        <h1>{vehicle}</h1>
+        <p className="cover-end">{vinEnd(vin)}</p>
+        <p className="cover-vin">
+          <VinText parts={[{ part: vin, match: false }]} />
+        </p>
+      </div>
+      <div className="cover-columns">
+        <div>
+          <QrCode text={shipmentLink(code)} size={QR_ON_COVER} name={qrName} />
+          <p className="cover-code">
+            <strong className="sheet-code">{formatShipmentCode(code)}</strong>
+          </p>
+          <ol className="cover-steps">
+            {cover.steps(receiveAddress()).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+        <div className="cover-facts">
+          <PartyAddress label={facts.from} party={shipment.from} />
+          <PartyAddress label={facts.to} party={shipment.to} />
+          <CoverFacts shipment={shipment} title={title} withStock={withStock} />
+          <PapersInside papers={title.papers} />
+          {note && isNoteShort && <SheetNote>{note}</SheetNote>}
+        </div>
+      </div>
+      {note && !isNoteShort && <SheetNote>{note}</SheetNote>}
+    </PrintSheet>
+  );
+}
+
+function CoverFacts({ shipment: { sentAt, expected, way, trackingNumber }, title, withStock }: Omit<CoverSheetProps, 'printedAt'>) {
+  return (
+    <dl className="cover-fact-list">
+      <SheetFact label={facts.sent}>{sentDay(sentAt)}</SheetFact>
+      {expected && <SheetFact label={facts.expected}>{formatDay(expected, 'long')}</SheetFact>}
+      {withStock && title.stockNumber && <SheetFact label={cover.stock}>{title.stockNumber}</SheetFact>}
+      <SheetFact label={cover.mileage}>{formatMiles(title.mileage)}</SheetFact>
+      {way && !trackingNumber && <SheetFact label={facts.way}>{ways[way]}</SheetFact>}
+      {way && trackingNumber && (
+        <SheetFact label={ways[way]} mono>
+          {formatTrackingNumber(trackingNumber)}
+        </SheetFact>
+      )}
+    </dl>
+  );
+}
+
+function PapersInside({ papers }: { papers: ShipmentTitle['papers'] }) {
+  const inside = papers.length === 0 ? (['title'] as const) : PAPERS.filter((paper) => papers.includes(paper));
+  return (
+    <section className="cover-papers" aria-label={cover.papersInside}>
+      <span className="sheet-label">{cover.papersInside}</span>
+      <ul data-many={inside.length > PAPERS_IN_COLUMN || undefined}>
+        {inside.map((paper) => (
+          <li key={paper}>
+            <PenBox />
+            {cover.papers[paper]}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

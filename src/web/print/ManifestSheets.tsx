@@ -1,0 +1,245 @@
+// A manifest on as many sheets as its rows need. All rows are rendered on one sheet first and measured there, before the browser paints.
+import './print.css';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ShipmentTitle, ShipmentView } from '../../api/envelopes.ts';
+import { formatShipmentCode } from '../../domain/envelope/envelope-code.ts';
+import { printCopy } from '../copy/envelope/print.ts';
+import { paginate } from './paginate.ts';
+import {
+  PartyAddress,
+  PenBox,
+  PrintSheet,
+  QR_ON_MANIFEST,
+  receiveAddress,
+  SHEET,
+  SheetLogo,
+  SheetNote,
+  ShipmentFacts,
+  shipmentLink,
+} from './PrintSheet.tsx';
+import { Barcode, QrCode } from './codes.tsx';
+import { type Paper, PAPERS } from '../../domain/envelope/envelope.ts';
+import { vinEnd } from '../../domain/vin.ts';
+import { VinEnd } from '../ui/text/Vin.tsx';
+
+/** `titles`: those to print. `printedAt`: in ms. */
+export interface SheetsProps {
+  shipment: ShipmentView;
+  titles: readonly ShipmentTitle[];
+  withStock: boolean;
+  printedAt: number;
+}
+
+/** The fonts must be loaded. Measured once: give it a key of what is printed. */
+export function ManifestSheets({ shipment, titles, withStock, printedAt }: SheetsProps) {
+  const sheets = useRef<HTMLDivElement>(null);
+  const [pages, setPages] = useState<number[] | null>(null);
+  const papers = useMemo(() => paperColumns(titles), [titles]);
+  useLayoutEffect(() => setPages(paginate(measure(sheets.current!))), []);
+  const code = formatShipmentCode(shipment.code);
+  const counts = pages ?? [titles.length];
+  return (
+    <div ref={sheets} className="sheets">
+      {counts.map((count, at) => {
+        const start = counts.slice(0, at).reduce((sum, before) => sum + before, 0);
+        const isLast = at === counts.length - 1;
+        return (
+          <PrintSheet
+            key={at}
+            name={code}
+            about={printCopy.route(shipment.from.name, shipment.to.name)}
+            printedAt={printedAt}
+            page={at + 1}
+            pages={counts.length}
+          >
+            {at === 0 ? (
+              <ManifestHead shipment={shipment} count={titles.length} />
+            ) : (
+              <ManifestNextHead shipment={shipment} count={titles.length} />
+            )}
+            <ManifestTable
+              rows={titles.slice(start, start + count)}
+              papers={papers}
+              withStock={withStock}
+              totals={isLast ? titles : null}
+            />
+            {isLast && <ManifestTail note={shipment.note} count={titles.length} />}
+          </PrintSheet>
+        );
+      })}
+    </div>
+  );
+}
+
+/** In mm. A small window shows a smaller sheet. */
+function measure(sheets: HTMLElement) {
+  const pxPerMm = sheets.querySelector('.sheet-inner')!.getBoundingClientRect().width / SHEET.width;
+  const heightOf = (element: Element): number => element.getBoundingClientRect().height / pxPerMm;
+  const height = (selector: string): number => heightOf(sheets.querySelector(selector)!);
+  const room = SHEET.height - SHEET.foot - SHEET.slack - height('thead');
+  return {
+    rows: [...sheets.querySelectorAll('tbody > tr')].map(heightOf),
+    first: room - height('.manifest-head'),
+    next: room - SHEET.nextHead,
+    tail: height('tfoot') + height('.manifest-tail'),
+  };
+}
+
+const { manifest, qrName, barcodeName, facts, route } = printCopy;
+
+/** `count`: of the titles. */
+type HeadProps = { shipment: ShipmentView; count: number };
+
+/**
+ * The heads of a manifest: of its first page, with the addresses and how it was sent, and of the others. Each has the codes, so that any
+ * page can be scanned.
+ */
+function ManifestHead({ shipment, count }: HeadProps) {
+  const { code, from, to } = shipment;
+  return (
+    <header className="manifest-head">
+      <div className="manifest-parties">
+        <div className="manifest-who">
+          <SheetLogo />
+          <h1>{manifest.heading(count)}</h1>
+          <div className="manifest-addresses">
+            <PartyAddress label={facts.from} party={from} />
+            <PartyAddress label={facts.to} party={to} />
+          </div>
+        </div>
+        <div className="manifest-codes">
+          <QrCode text={shipmentLink(code)} size={QR_ON_MANIFEST} name={qrName} />
+          <Barcode text={code} name={barcodeName} />
+          <strong className="sheet-code">{formatShipmentCode(code)}</strong>
+        </div>
+      </div>
+      <ShipmentFacts shipment={shipment} />
+    </header>
+  );
+}
+
+/** Its height is fixed, because pages are filled before it is rendered. */
+function ManifestNextHead({ shipment: { code, from, to }, count }: HeadProps) {
+  return (
+    <header className="manifest-next-head" style={{ height: `${SHEET.nextHead}mm` }}>
+      <div className="manifest-who">
+        <SheetLogo />
+        <h2>{manifest.heading(count)}</h2>
+        <p className="manifest-route">{route(from.name, to.name)}</p>
+        <div className="manifest-code-line">
+          <Barcode text={code} name={barcodeName} />
+          <strong className="sheet-code">{formatShipmentCode(code)}</strong>
+        </div>
+      </div>
+      <QrCode text={shipmentLink(code)} size={QR_ON_MANIFEST} name={qrName} />
+    </header>
+  );
+}
+
+const { columns, papers: names, inside, notInside, total } = printCopy.manifest;
+const VIN_SHOWN = 8;
+
+/** The columns after the vehicle, in their order. "Other" only if a title has it. */
+const paperColumns = (titles: readonly ShipmentTitle[]): Paper[] =>
+  PAPERS.filter((paper) => paper !== 'title' && (paper !== 'other' || titles.some(({ papers }) => papers.includes('other'))));
+
+/** Nothing said means the title alone. */
+const holds = ({ papers }: ShipmentTitle, paper: Paper): boolean => (papers.length === 0 ? paper === 'title' : papers.includes(paper));
+
+export interface ManifestTableProps {
+  /** Of this page. */
+  rows: readonly ShipmentTitle[];
+  papers: readonly Paper[];
+  withStock: boolean;
+  /** Of all pages, on the last one. */
+  totals: readonly ShipmentTitle[] | null;
+}
+
+/** The rows of one page of a manifest, each with a box for the title and for every paper that should be with it. */
+function ManifestTable({ rows, papers, withStock, totals }: ManifestTableProps) {
+  return (
+    <table className="manifest-table">
+      <colgroup>
+        <col className="manifest-col-title" />
+        <col className="manifest-col-no" />
+        <col className="manifest-col-vin" />
+        <col />
+        {withStock && <col className="manifest-col-stock" />}
+        {papers.map((paper) => (
+          <col key={paper} className="manifest-col-paper" />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <th scope="col">{names.title}</th>
+          <th scope="col">{columns.no}</th>
+          <th scope="col">{columns.vin}</th>
+          <th scope="col">{columns.vehicle}</th>
+          {withStock && <th scope="col">{columns.stock}</th>}
+          {papers.map((paper) => (
+            <th key={paper} scope="col" className="manifest-paper">
+              {names[paper]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((title) => (
+          <Row key={title.threadId} title={title} papers={papers} withStock={withStock} />
+        ))}
+      </tbody>
+      {totals && (
+        <tfoot>
+          <tr>
+            <td>{totals.filter((title) => holds(title, 'title')).length}</td>
+            <td colSpan={withStock ? 4 : 3}>{total}</td>
+            {papers.map((paper) => (
+              <td key={paper} className="manifest-paper">
+                {totals.filter((title) => holds(title, paper)).length}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+function Row({ title, papers, withStock }: { title: ShipmentTitle; papers: readonly Paper[]; withStock: boolean }) {
+  const { no, vin, year, make, model, stockNumber } = title;
+  const end = vinEnd(vin);
+  return (
+    <tr>
+      <td>{boxOf(title, 'title')}</td>
+      <td className="manifest-no">{no}</td>
+      <td className="manifest-vin">
+        {vin.slice(-VIN_SHOWN, vin.length - end.length)}
+        <VinEnd end={end} />
+      </td>
+      <th scope="row">{`${year} ${make} ${model}`}</th>
+      {withStock && <td>{stockNumber}</td>}
+      {papers.map((paper) => (
+        <td key={paper} className="manifest-paper">
+          {boxOf(title, paper)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const boxOf = (title: ShipmentTitle, paper: Paper) => (holds(title, paper) ? <PenBox name={inside} /> : notInside);
+
+/** What follows the last row of a manifest: the sender's note, and what the recipient fills in by hand. `count`: of the titles. */
+function ManifestTail({ note, count }: { note: string; count: number }) {
+  return (
+    <div className="manifest-tail">
+      {note && <SheetNote>{note}</SheetNote>}
+      <div className="manifest-sign">
+        <p>{printCopy.manifest.scan(receiveAddress())}</p>
+        <span>{printCopy.manifest.receivedBy}</span>
+        <span>{printCopy.manifest.dateAndTime}</span>
+        <span>{printCopy.manifest.counted(count)}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+// One sheet of paper, with its foot. On the screen it is shown as paper.
+import type { ReactNode } from 'react';
+import { printCopy } from '../copy/envelope/print.ts';
+import { uiCopy } from '../copy/ui.ts';
+import { LogoMark } from '../ui/Logo.tsx';
+import { formatDay, formatStamp, today } from '../ui/text/format-time.ts';
+import type { ShipmentView } from '../../api/envelopes.ts';
+import { formatTrackingNumber } from '../../domain/envelope/envelope.ts';
+
+export interface PrintSheetProps {
+  /** Printed in bold at the start of the foot. */
+  name: string;
+  /** Follows it. */
+  about: string;
+  /** ms */
+  printedAt: number;
+  page: number;
+  pages: number;
+  children: ReactNode;
+}
+
+export function PrintSheet({ name, about, printedAt, page, pages, children }: PrintSheetProps) {
+  return (
+    <article className="sheet" aria-label={printCopy.page(page, pages)}>
+      <div className="sheet-inner" style={{ width: `${SHEET.width}mm`, minHeight: `${SHEET.height}mm` }}>
+        {children}
+        <footer className="sheet-foot" style={{ height: `${SHEET.foot}mm` }}>
+          <span className="sheet-about">
+            <strong>{name}</strong> · {about}
+          </span>
+          <span className="sheet-printed">{printCopy.printed(formatStamp(printedAt))}</span>
+          <span className="sheet-page">{printCopy.page(page, pages)}</span>
+        </footer>
+      </div>
+    </article>
+  );
+}
+
+/** Black and white, whatever the theme. */
+export const SheetLogo = () => (
+  <span className="sheet-logo">
+    <LogoMark size={22} />
+    {uiCopy.brand}
+  </span>
+);
+
+/** A box to tick with a pen. */
+export const PenBox = ({ name }: { name?: string }) => (
+  <span className="pen-box" {...(name === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })} />
+);
+
+// The sizes of a printed sheet in mm. A sheet is as wide as A4 allows and as high as Letter allows, so it fits on both, and the browser
+// lays it out alike on the screen and on paper.
+
+export const SHEET = {
+  width: 180,
+  height: 252,
+  foot: 9,
+  /** The head of the pages after the first. */
+  nextHead: 41,
+  /** Printers round. */
+  slack: 1,
+} as const;
+
+export const QR_ON_MANIFEST = 35;
+export const QR_ON_COVER = 87;
+
+// How a shipment was sent, and the addresses, for a sheet of paper.
+
+const { facts, ways } = printCopy;
+
+/** "Nov 20, 2026", of a time in ms. */
+export const sentDay = (sentAt: number): string => formatDay(today(sentAt), 'long');
+
+export function SheetFact({ label, mono, children }: { label: string; mono?: boolean; children: string }) {
+  return (
+    <div className="sheet-fact" data-mono={mono || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** In a row. What is not known is left out. */
+export function ShipmentFacts({ shipment: { sentAt, way, trackingNumber, expected } }: { shipment: ShipmentView }) {
+  return (
+    <dl className="manifest-facts">
+      <SheetFact label={facts.sent}>{sentDay(sentAt)}</SheetFact>
+      {way && <SheetFact label={facts.way}>{ways[way]}</SheetFact>}
+      {trackingNumber && (
+        <SheetFact label={facts.number} mono>
+          {formatTrackingNumber(trackingNumber)}
+        </SheetFact>
+      )}
+      {expected && <SheetFact label={facts.expected}>{formatDay(expected, 'long')}</SheetFact>}
+    </dl>
+  );
+}
+
+export function PartyAddress({ label, party: { name, lines } }: { label: string; party: ShipmentView['from'] }) {
+  return (
+    <address className="sheet-party">
+      <span className="sheet-label">{label}</span>
+      <strong>{name}</strong>
+      {lines.map((line, at) => (
+        <span key={at}>{line}</span>
+      ))}
+    </address>
+  );
+}
+
+export function SheetNote({ children }: { children: string }) {
+  return (
+    <p className="sheet-note">
+      <span className="sheet-label">{facts.note}</span>
+      {children}
+    </p>
+  );
+}
+
+// The addresses that are printed, on the site that the person uses.
+
+/** What the QR code holds. Opens the shipment after a sign-in. */
+export const shipmentLink = (code: string): string => `${window.location.origin}/receive/${code}`;
+
+/** To be typed, so without "https". */
+export const receiveAddress = (): string => `${window.location.host}/receive`;

@@ -1,0 +1,50 @@
+// Asks a user who belongs to several organizations which one to act for. The requested page follows.
+import './choose-organization.css';
+import { ChevronRight } from 'lucide-react';
+import type { MembershipView } from '../../../api/session.ts';
+import { refusals } from '../../../domain/refusals.ts';
+import { uiCopy } from '../../copy/ui.ts';
+import { chooseOrganizationCopy } from '../../copy/account/session.ts';
+import { typeAndPlace } from '../../parts/orgs/org-option.tsx';
+import { useSwitchOrg } from '../../data/session/session.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+import { focusPage } from '../../ui/focus/focus-page.ts';
+import { OrgIcon } from '../../parts/orgs/OrgIcon.tsx';
+import { PageTitle } from '../../ui/layout/PageTitle.tsx';
+import { Tag } from '../../ui/text/Tag.tsx';
+
+export function ChooseOrganization({ orgs }: { orgs: readonly MembershipView[] }) {
+  // The next page replaces the button that has the focus.
+  const { mutate, isPending } = useSwitchOrg(focusPage);
+  return (
+    <div className="container page choose-organization">
+      <PageTitle title={refusals['org-not-chosen'].message} sentence={chooseOrganizationCopy.sentence} />
+      <Card>
+        <ul className="organizations" aria-label={chooseOrganizationCopy.list}>
+          {orgs.map((org) => (
+            <li key={org.id}>
+              <OrganizationButton org={org} onChoose={() => isPending || mutate({ orgId: org.id })} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function OrganizationButton({ org, onChoose }: { org: MembershipView; onChoose: () => void }) {
+  const { name, orgType, unread } = org;
+  return (
+    <button type="button" className="organization-choice" onClick={onChoose}>
+      <OrgIcon type={orgType} boxed />
+      <span className="organization-words">
+        <span className="organization-name" translate="no">
+          {name}
+        </span>
+        <span className="organization-facts">{typeAndPlace(org)}</span>
+      </span>
+      {unread > 0 && <Tag tone="blue">{uiCopy.unread(unread)}</Tag>}
+      <ChevronRight aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,115 @@
+// The CSV of the table.
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import { rowOf } from '../../../parts/rows/test-row.ts';
+import { csvOf } from './csv.ts';
+
+/** The rows as a spreadsheet reads them. */
+function read(rows: readonly DeskRow[]): Record<string, string>[] {
+  const text = csvOf(rows).slice(1);
+  return Papa.parse<Record<string, string>>(text, { header: true }).data;
+}
+
+const word = (message: string, authorName = 'Front Range Auction'): DeskRow['latest'] => ({
+  authorName,
+  authorOwn: false,
+  side: 'previous',
+  message,
+  at: new Date(2026, 10, 21, 9, 5).getTime(),
+});
+
+test('a title has all its columns in long words', () => {
+  const row = rowOf({
+    place: 'to-us',
+    dueOn: '2026-11-24',
+    lateness: 'critical',
+    expected: '2026-11-19',
+    latest: word('Sent by FedEx'),
+    move: 'confirmDelivery',
+    assignee: { userId: 'user-1', name: 'Maya Ortiz' },
+    followUpOn: '2026-11-30',
+    daysLate: 3,
+    envelope: { way: 'fedex', trackingNumber: '794611112222' },
+    lastNote: { author: 'Maya Ortiz', text: 'Called them.', at: new Date(2026, 10, 22, 8, 30).getTime() },
+    to: { orgId: 'org-2', name: 'Bluebird Cars', orgType: 'dealership' },
+  });
+  expect(read([row])).toEqual([
+    {
+      'Stock number': 'P24611',
+      VIN: '1FTFW1E55MKE41877',
+      'Last six': 'E41877',
+      Year: '2021',
+      Make: 'Ford',
+      Model: 'F-150',
+      From: 'Front Range Auction',
+      'Where it is': 'In transit to us',
+      To: 'Bluebird Cars',
+      'Owed by': 'Front Range Auction',
+      Carrier: 'FedEx',
+      'Tracking number': '="794611112222"',
+      Days: '14',
+      'Deal date': '2026-11-10',
+      Due: '2026-11-24',
+      'Days late': '3',
+      Lateness: 'Critical',
+      Expected: '2026-11-19',
+      'Last word': 'Front Range Auction: Sent by FedEx',
+      'Last word at': '2026-11-21 09:05',
+      'Last note': 'Maya Ortiz: Called them.',
+      'Last note at': '2026-11-22 08:30',
+      'My move': 'Confirm delivery',
+      Assignee: 'Maya Ortiz',
+      'Follow-up': '2026-11-30',
+    },
+  ]);
+});
+
+test('what is not known is empty, and the own word is yours', () => {
+  const [bare] = read([rowOf({ from: null, place: 'missing-from-us', placeName: null, dueOn: null, daysLate: null })]);
+  expect(bare).toMatchObject({
+    From: '',
+    To: '',
+    'Where it is': 'Not located, expected from us',
+    Due: '',
+    Expected: '',
+    'Last word': '',
+    'My move': '',
+    'Owed by': 'You',
+    Carrier: '',
+    'Tracking number': '',
+    'Days late': '',
+    'Last note': '',
+  });
+  const [own] = read([rowOf({ latest: { ...word('Checked')!, authorOwn: true, side: 'own' } })]);
+  expect(own!['Last word']).toBe('You: Checked');
+});
+
+test('without a move, the organization waits for an answer', () => {
+  const at = new Date(2026, 10, 20, 12).getTime();
+  expect(read([rowOf({ waiting: { kind: 'asked', at } })])[0]!['My move']).toBe('Asked 2026-11-20');
+});
+
+test('a title that is not late has no days late, one further up is owed by the neighbor, and a deleted account a former colleague', () => {
+  const lastNote = { author: null, text: 'Waits for the lien release.', at: 0 };
+  const [row] = read([rowOf({ daysLate: -3, place: 'with-partner', placeName: 'Partner', lastNote })]);
+  expect(row).toMatchObject({
+    'Days late': '',
+    'Owed by': 'Front Range Auction',
+    'Last note': 'Former colleague: Waits for the lien release.',
+  });
+});
+
+test('what a spreadsheet would change or compute is protected, and days and numbers are not', () => {
+  const vin = '1FTFW1E55MK012345';
+  const [row] = read([rowOf({ stockNumber: '12E4567', vin, model: '9-3', latest: word('Sent', '=1+1') })]);
+  expect(row).toMatchObject({
+    'Stock number': '="12E4567"',
+    VIN: vin,
+    'Last six': '="012345"',
+    Model: '="9-3"',
+    'Last word': "'=1+1: Sent",
+    Year: '2021',
+    'Deal date': '2026-11-10',
+  });
+});

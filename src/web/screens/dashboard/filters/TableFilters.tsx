@@ -1,0 +1,273 @@
+// The filters of the table, each with the number of titles that it would show together with the others.
+import './filters.css';
+import { Fragment, lazy, memo, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { ArrowUpRight, ChevronDown, X } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DeskView } from '../../../../api/desk.ts';
+import type { DeskFilter } from '../../../../domain/desk/desk-list.ts';
+import { tableCopy } from '../../../copy/table.ts';
+import { LatenessIcon } from '../../../parts/rows/LatenessIcon.tsx';
+import type { TableListNavigation } from '../table/use-table-list.ts';
+import { useViewer } from '../../../data/session/session.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
+import type { ListOrigin } from '../../../navigation/list-origin.ts';
+import { OrgIcon } from '../../../parts/orgs/OrgIcon.tsx';
+import { partnerWords, waitingForQuery } from './view-words.ts';
+import { useLazyPart } from '../../../ui/menus/LazyMenu.tsx';
+import type { FilterMenuProps } from './FilterMenu.tsx';
+
+/** Between the groups stands a line. The last one also has the menu of partners. */
+const GROUPS = [
+  ['needs-you', 'late', 'due-soon'],
+  ['not-located', 'no-date', 'in-drawer', 'to-us', 'from-us'],
+] as const satisfies readonly (readonly DeskFilter[])[];
+const LAST_GROUP = ['mine', 'unassigned'] as const satisfies readonly DeskFilter[];
+
+export interface TableFiltersProps
+  extends Pick<TableListNavigation, 'chosen' | 'filters' | 'toggleFilter' | 'setPartner' | 'setAssignee' | 'clearFilters'> {
+  /** Undefined while they load. */
+  counts: DeskView['counts'] | undefined;
+  /** Undefined while they load. */
+  colleagues: DeskView['colleagues'] | undefined;
+  /** The name of the chosen partner as the rows show it. */
+  partnerName: string | undefined;
+}
+
+export const TableFilters = memo(function TableFilters(props: TableFiltersProps) {
+  const { chosen, filters, toggleFilter, setPartner, setAssignee, clearFilters, counts, colleagues, partnerName } = props;
+  const chip = (filter: DeskFilter) => (
+    <Chip
+      key={filter}
+      label={tableCopy.filters[filter]}
+      count={counts?.[filter]}
+      isPressed={filters.includes(filter)}
+      icon={iconOf(filter, counts?.[filter] ?? 0)}
+      onPress={() => toggleFilter(filter)}
+    />
+  );
+  return (
+    <div className="titles-filters" role="group" aria-label={tableCopy.filtersName}>
+      <Chip
+        label={tableCopy.filters.all}
+        count={counts?.all}
+        isPressed={filters.length === 0 && chosen.partner === undefined && chosen.assignee === undefined}
+        onPress={clearFilters}
+      />
+      {GROUPS.map((group) => (
+        <Fragment key={group[0]}>
+          <span className="titles-filters-rule" />
+          {group.map(chip)}
+        </Fragment>
+      ))}
+      <span className="titles-filters-rule" />
+      <WaitingFor list={chosen} partnerName={partnerName} onPick={setPartner} />
+      {LAST_GROUP.map(chip)}
+      {/* For one alone, Mine says the same. */}
+      {(chosen.assignee !== undefined || (colleagues && colleagues.length > 1)) && (
+        <AssignedTo colleagues={colleagues} chosen={chosen.assignee} onPick={setAssignee} />
+      )}
+    </div>
+  );
+});
+
+interface ChipProps {
+  label: string;
+  count: number | undefined;
+  isPressed: boolean;
+  icon?: ReactNode;
+  onPress: () => void;
+}
+
+function Chip({ label, count, isPressed, icon, onPress }: ChipProps) {
+  return (
+    <button type="button" className="filter" aria-pressed={isPressed} onClick={onPress}>
+      {icon}
+      <span>{label}</span> <span className="filter-count">{count}</span>
+    </button>
+  );
+}
+
+function iconOf(filter: DeskFilter, count: number): ReactNode {
+  if (filter === 'needs-you') return count > 0 && <span className="filter-dot" aria-hidden="true" />;
+  return (filter === 'late' || filter === 'due-soon') && <LatenessIcon state={filter} />;
+}
+
+export interface AssignedToProps {
+  /** Undefined while they load. */
+  colleagues: DeskView['colleagues'] | undefined;
+  chosen: string | undefined;
+  onPick: (userId: string | undefined) => void;
+}
+
+const assignedToWords = {
+  label: tableCopy.assignedTo,
+  find: tableCopy.findColleague,
+  list: tableCopy.colleagues,
+  none: tableCopy.noColleague,
+  notFound: tableCopy.noColleagueFound,
+  failed: '', // they come with the table
+};
+
+/** The filter by the colleague who takes care of a title. */
+function AssignedTo({ colleagues, chosen, onPick }: AssignedToProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { userId: ownId } = useViewer();
+  const name = colleagues?.find(({ userId }) => userId === chosen)?.name ?? tableCopy.oneColleague;
+  return (
+    <FilterBy
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      label={chosen === undefined ? tableCopy.assignedTo : tableCopy.assignedToName(name)}
+      isChosen={chosen !== undefined}
+      clear={tableCopy.clearFilterBy(name)}
+      words={assignedToWords}
+      options={colleagues?.map(({ userId, name: full, count }) => ({
+        id: userId,
+        name: userId === ownId ? tableCopy.ownName(full) : full,
+        icon: <Avatar name={full} />,
+        total: count,
+        late: 0,
+      }))}
+      failed={false}
+      onRetry={() => undefined}
+      chosen={chosen}
+      onPick={onPick}
+    />
+  );
+}
+
+export interface WaitingForProps {
+  list: ListOrigin;
+  /** The name of the chosen partner, if a row shows it. */
+  partnerName: string | undefined;
+  onPick: (partner: string | undefined) => void;
+}
+
+const waitingForWords = {
+  label: tableCopy.waitingFor,
+  find: tableCopy.findPartner,
+  list: tableCopy.partners,
+  none: tableCopy.noPartner,
+  notFound: tableCopy.noPartnerFound,
+  failed: tableCopy.partnersFailed,
+};
+
+/** The filter by the partner that a title waits for, comes from or goes to, with the way to the partner's page. */
+function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
+  const [isOpen, setOpen] = useState(false);
+  const cache = useQueryClient();
+  const { partner } = list;
+  const query = waitingForQuery(list);
+  const { data, isError, refetch } = useQuery({ ...query, enabled: isOpen || partner !== undefined });
+  const chosen = data?.partners.find(({ orgId }) => orgId === partner)?.name ?? partnerName ?? tableCopy.onePartner;
+  return (
+    <FilterBy
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      label={partner === undefined ? tableCopy.waitingFor : partnerWords(list.side)(chosen)}
+      isChosen={partner !== undefined}
+      clear={tableCopy.clearFilterBy(chosen)}
+      beside={
+        partner !== undefined && (
+          <Link
+            to="/network/$orgId"
+            params={{ orgId: partner }}
+            className="filter filter-by-page"
+            aria-label={tableCopy.pageOf(chosen)}
+            data-tip={tableCopy.pageOf(chosen)}
+          >
+            <ArrowUpRight aria-hidden="true" />
+          </Link>
+        )
+      }
+      onApproach={() => {
+        if (navigator.onLine) void cache.prefetchQuery(query);
+      }}
+      words={waitingForWords}
+      options={data?.partners.map(({ orgId, orgType, ...rest }) => ({ ...rest, id: orgId, icon: <OrgIcon type={orgType} /> }))}
+      failed={isError && !data}
+      onRetry={() => void refetch()}
+      chosen={list.side === undefined ? partner : undefined}
+      onPick={onPick}
+    />
+  );
+}
+
+const loadMenu = () => import('./FilterMenu.tsx');
+const FilterMenu = lazy(async () => ({ default: (await loadMenu()).FilterMenu }));
+
+export interface FilterByProps extends Omit<FilterMenuProps, 'id' | 'button' | 'onClose'> {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** Of the button. */
+  label: string;
+  /** The table is filtered by it. */
+  isChosen: boolean;
+  /** The name of the button that clears the filter. */
+  clear: string;
+  /** Between the two buttons. */
+  beside?: ReactNode;
+  /** The pointer or the focus comes near. */
+  onApproach?: () => void;
+}
+
+/**
+ * A filter by one of many partners or colleagues: a button with a menu, and the button that clears it. The menu is loaded lazily, when the
+ * pointer or the focus is near.
+ */
+function FilterBy({ isOpen, onOpenChange, label, isChosen, clear, beside, onApproach, onPick, ...menu }: FilterByProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const { prefetch, whenLoaded } = useLazyPart(loadMenu, { opensDialog: true });
+  const approach = () => {
+    prefetch();
+    onApproach?.();
+  };
+  const focusButton = () => button.current?.focus({ preventScroll: true });
+  const pick = (chosen: string | undefined) => {
+    onOpenChange(false);
+    focusButton();
+    onPick(chosen);
+  };
+  return (
+    <span className="filter-by">
+      <button
+        ref={button}
+        type="button"
+        className="filter"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        data-chosen={isChosen || undefined}
+        onPointerEnter={approach}
+        onFocus={approach}
+        onClick={() => (isOpen ? onOpenChange(false) : whenLoaded(() => onOpenChange(true)))}
+      >
+        {/* With a choice, it has a name. */}
+        <span translate={isChosen ? 'no' : 'yes'}>{label}</span>
+        <ChevronDown aria-hidden="true" />
+      </button>
+      {beside}
+      {isChosen && (
+        <button type="button" className="filter filter-by-clear" aria-label={clear} data-tip={clear} onClick={() => pick(undefined)}>
+          <X aria-hidden="true" />
+        </button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <FilterMenu
+            {...menu}
+            id={id}
+            button={button}
+            onPick={pick}
+            onClose={(returnsFocus) => {
+              onOpenChange(false);
+              if (returnsFocus) focusButton();
+            }}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}

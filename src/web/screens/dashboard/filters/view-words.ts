@@ -1,0 +1,40 @@
+// What the table shows, in words: the name of a bookmark, and the heading of what is printed.
+import { filtersFrom } from '../../../../domain/desk/desk-list.ts';
+import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import { textsOfList } from '../../../../domain/desk/title-list.ts';
+import type { DeskPartnersView } from '../../../../api/desk.ts';
+import { tableCopy } from '../../../copy/table.ts';
+import type { ListOrigin } from '../../../navigation/list-origin.ts';
+import { deskPartnersQuery } from '../../../data/queries.ts';
+
+/** "Late, Waiting for Alamo Auction, “f150”". Empty if all titles are shown. `rows` and `partners`: what is loaded of the list. */
+export function viewWords(
+  { filters, partner, side, assignee, q }: ListOrigin,
+  partners: DeskPartnersView['partners'],
+  rows: readonly DeskRow[],
+): string {
+  const texts = textsOfList(q);
+  return [
+    ...filtersFrom(filters.split(',')).map((filter) => tableCopy.filters[filter]),
+    ...(partner === undefined ? [] : [partnerWords(side)(partnerNameOf(partner, partners, rows))]),
+    ...(assignee === undefined ? [] : [tableCopy.assignedToName(colleagueNameOf(assignee, rows))]),
+    ...(texts ? [tableCopy.listedTitles(texts.length)] : q === '' ? [] : [tableCopy.words(q)]),
+  ].join(', ');
+}
+
+export const partnerWords = (side: ListOrigin['side']) =>
+  side === undefined ? tableCopy.waitingForName : side === 'coming' ? tableCopy.comingFrom : tableCopy.goingTo;
+
+/** The chosen partner's name as the menu of partners shows it or, if no title waits for it, as the rows do. */
+export function partnerNameOf(partner: string | undefined, partners: DeskPartnersView['partners'], rows: readonly DeskRow[]): string {
+  const parties = rows.flatMap(({ from, to }) => [from, to]);
+  const named = [...partners, ...parties].find((party) => party !== null && party.orgId === partner);
+  return named?.name ?? tableCopy.onePartner;
+}
+
+const colleagueNameOf = (userId: string, rows: readonly DeskRow[]): string =>
+  rows.find(({ assignee }) => assignee?.userId === userId)?.assignee?.name ?? tableCopy.oneColleague;
+
+/** The neighbors that the titles of a list wait for. */
+export const waitingForQuery = ({ filters, assignee, q }: Pick<ListOrigin, 'filters' | 'assignee' | 'q'>) =>
+  deskPartnersQuery({ filters, ...(assignee === undefined ? {} : { assignee }), q });

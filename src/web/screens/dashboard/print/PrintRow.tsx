@@ -1,0 +1,138 @@
+// The columns and rows of a printed table: what the screen shows, and what a colleague without the screen asks next.
+import type { ReactNode } from 'react';
+import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import { formatTrackingNumber, WAY_NAMES } from '../../../../domain/envelope/envelope.ts';
+import { vinEnd } from '../../../../domain/vin.ts';
+import { tableCopy, tablePrintCopy } from '../../../copy/table.ts';
+import { formatDate, formatDay, formatStamp } from '../../../ui/text/format-time.ts';
+import { RedactedText } from '../../../ui/text/inline-text.tsx';
+import { dueWords, expectedWords, owedByWords, shortPlace, waitingWords } from '../../../parts/rows/row-words.ts';
+import { vehicleOf } from '../../../parts/rows/RowParts.tsx';
+import { countLate, isLate } from '../../../../domain/desk/late-titles.ts';
+
+/** `second`: the name of what stands on the second line of the cell. `now`: when it is printed (ms). */
+export type PrintColumn = { key: string; name: string; second?: string; cell: (row: DeskRow, now: number) => ReactNode };
+
+const { columns: names } = tableCopy;
+
+/** Those of both sheets. */
+export const TITLE_COLUMNS = {
+  start: [
+    {
+      key: 'vin',
+      name: names.vin,
+      second: names.stock,
+      cell: (row) => <TwoLines first={<b>{vinEnd(row.vin)}</b>} second={row.stockNumber} />,
+    },
+    {
+      key: 'vehicle',
+      name: names.vehicle,
+      second: `${names.from} → ${names.to}`,
+      cell: (row) => (
+        <TwoLines first={vehicleOf(row)} second={[row.from?.name ?? '', row.to?.name].filter((name) => name !== undefined).join(' → ')} />
+      ),
+    },
+    { key: 'place', name: names.place, cell: (row) => <TwoLines first={shortPlace(row)} second={envelopeWords(row)} /> },
+  ],
+  owedBy: { key: 'owed', name: tablePrintCopy.owedBy, cell: owedByWords },
+  end: [
+    { key: 'due', name: names.due, cell: (row) => <Due row={row} /> },
+    { key: 'expected', name: names.expected, cell: (row) => expectedWords(row).text },
+    { key: 'word', name: names.word, second: tablePrintCopy.note, cell: (row, now) => <LastWords row={row} now={now} /> },
+  ],
+} as const satisfies Record<string, PrintColumn | readonly PrintColumn[]>;
+
+export const PrintHead = ({ columns }: { columns: readonly PrintColumn[] }) => (
+  <thead>
+    <tr>
+      {columns.map(({ key, name, second }) => (
+        <th key={key} scope="col" data-column={key}>
+          {name}
+          {second !== undefined && <span>{second}</span>}
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+export const PrintRow = ({ columns, row, now }: { columns: readonly PrintColumn[]; row: DeskRow; now: number }) => (
+  <tr>
+    {columns.map(({ key, cell }) => (
+      <td key={key}>{cell(row, now)}</td>
+    ))}
+  </tr>
+);
+
+const TwoLines = ({ first, second }: { first: ReactNode; second: string }) => (
+  <>
+    <div>{first}</div>
+    {second !== '' && <div className="desk-print-second">{second}</div>}
+  </>
+);
+
+function envelopeWords({ envelope }: DeskRow): string {
+  if (!envelope?.way) return '';
+  const number = envelope.trackingNumber === null ? '' : ` ${formatTrackingNumber(envelope.trackingNumber)}`;
+  return WAY_NAMES[envelope.way] + number;
+}
+
+function Due({ row }: { row: DeskRow }) {
+  const words = dueWords(row);
+  if (words === null || row.dueOn === null) return tableCopy.none;
+  const day = formatDay(row.dueOn);
+  return <TwoLines first={row.daysLate !== null && row.daysLate > 0 ? <b>{words}</b> : words} second={words === day ? '' : day} />;
+}
+
+/** The last word of the thread, and the newest internal note. Long ones are cut: the CSV has all of them. */
+function LastWords({ row: { latest, lastNote }, now }: { row: DeskRow; now: number }) {
+  return (
+    <>
+      {latest ? (
+        <div className="desk-print-words">
+          <b>{latest.authorOwn ? tableCopy.word.you : latest.authorName}</b>, {formatDate(latest.at, now)}:{' '}
+          <RedactedText text={latest.message} />
+        </div>
+      ) : (
+        tableCopy.word.none
+      )}
+      {lastNote && (
+        <div className="desk-print-words desk-print-second">
+          <b>{tablePrintCopy.note}</b>, {formatDate(lastNote.at, now)}: {lastNote.text}
+        </div>
+      )}
+    </>
+  );
+}
+
+export const MoveCell = ({ row, now }: { row: DeskRow; now: number }) => (
+  <TwoLines
+    first={row.move === null ? waitingWords(row, now) : tableCopy.move[row.move]}
+    second={row.assignee?.name ?? tableCopy.unassigned}
+  />
+);
+
+/** `view`: in words, empty for all titles. `missing`: how many rows were not loaded. `printedAt` in ms. */
+export type SheetHeadData = { orgName: string; view: string; missing: number; printedAt: number };
+
+export interface SheetProps {
+  head: SheetHeadData;
+  rows: readonly DeskRow[];
+  /** The rows are ordered by lateness, so that each state has a line above its rows. */
+  isGrouped: boolean;
+}
+
+/** The head of a printed table: which titles, whose, how many, and when. */
+export function SheetHead({ title, head, rows }: { title: string; head: SheetHeadData; rows: readonly DeskRow[] }) {
+  const { orgName, view, missing, printedAt } = head;
+  const { late, critical } = countLate(rows.filter(isLate));
+  return (
+    <div className="desk-print-head">
+      <h1>{title}</h1>
+      <p className="desk-print-view">{view === '' ? orgName : tablePrintCopy.viewOf(orgName, view)}</p>
+      <p>
+        {tableCopy.foot(rows.length, late, critical)} · {tablePrintCopy.printed(formatStamp(printedAt))}
+      </p>
+      {missing > 0 && <p className="desk-print-missing">{tablePrintCopy.missing(missing)}</p>}
+    </div>
+  );
+}

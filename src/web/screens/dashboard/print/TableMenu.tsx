@@ -1,0 +1,41 @@
+// "Print or export": the shown titles on paper or as a file, all of them, also those that are not loaded yet.
+import { Printer } from 'lucide-react';
+import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
+import { nextPaint } from '../../../browser/after-paint.ts';
+import { tableCopy } from '../../../copy/table.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LazyMenu } from '../../../ui/menus/LazyMenu.tsx';
+import { useTableList } from '../table/use-table-list.ts';
+import type { Output, TableOutputProps } from './TableOutput.tsx';
+
+const OpenTableMenu = lazy(async () => ({ default: (await import('./OpenTableMenu.tsx')).OpenTableMenu }));
+
+export function TableMenu() {
+  const { list } = useTableList();
+  const [asked, setAsked] = useState<Output | null>(null);
+  const [TableOutput, setTableOutput] = useState<ComponentType<TableOutputProps> | null>(null);
+  const load = async () => {
+    const loaded = await import('./TableOutput.tsx');
+    setTableOutput(() => loaded.TableOutput);
+  };
+  // After the table has painted, and not only when it is asked for: the browser's own print command waits for no script.
+  const loadEarly = useEffectEvent(() => {
+    void nextPaint()
+      .then(load)
+      .catch(() => undefined); // the menu says so
+  });
+  useEffect(() => loadEarly(), []);
+  const button = (
+    <Button variant="ghost" size="compact" icon={<Printer aria-hidden="true" />} busy={asked !== null}>
+      {tableCopy.menu}
+    </Button>
+  );
+  return (
+    <>
+      <LazyMenu button={button} load={() => Promise.all([load(), import('./OpenTableMenu.tsx')])}>
+        {(initialFocus) => <OpenTableMenu button={button} initialFocus={initialFocus} onAsk={setAsked} />}
+      </LazyMenu>
+      {TableOutput && <TableOutput list={list} asked={asked} onAsk={setAsked} />}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+// The rows of a long table, for a CSV and for print.
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import { rowOf } from '../../../parts/rows/test-row.ts';
+import { allRows } from './all-rows.ts';
+
+const SEARCH = { filters: '', q: '', order: 'lateness', direction: 'up' } as const;
+const rows = (first: number, count: number): DeskRow[] => Array.from({ length: count }, (_, at) => rowOf({ id: `row ${first + at}` }));
+
+/** A cache that answers with these parts, the last one again and again. */
+function cacheOf(...parts: { rows: DeskRow[]; total: number }[]): QueryClient {
+  const cache = new QueryClient();
+  let at = -1;
+  vi.spyOn(cache, 'fetchQuery').mockImplementation(async () => {
+    at += 1;
+    return await Promise.resolve(parts[Math.min(at, parts.length - 1)]);
+  });
+  return cache;
+}
+
+test('a title that moved between two parts is not left out: the list is read again', async () => {
+  const second = { rows: rows(500, 1), total: 501 };
+  const moved = { rows: rows(499, 1), total: 501 };
+  const first = { rows: rows(0, 500), total: 501 };
+  expect(await allRows(cacheOf(first, moved, first, second), SEARCH)).toHaveLength(501);
+});
+
+test('a list that keeps changing is not downloaded in part', async () => {
+  const first = { rows: rows(0, 500), total: 501 };
+  await expect(allRows(cacheOf(first), SEARCH)).rejects.toThrow('The titles kept changing meanwhile.');
+});

@@ -1,0 +1,247 @@
+// The sheet that sends several titles to the same organization in one envelope.
+import './send-sheet.css';
+import { CircleCheck, CircleMinus, Send } from 'lucide-react';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { sendCopy } from '../../../copy/envelope/send.ts';
+import { uiCopy } from '../../../copy/ui.ts';
+import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
+import { manifestPath, usePrintChoice } from '../../../parts/sending/print-choice.ts';
+import { SendFields } from '../../../parts/sending/SendFields.tsx';
+import { type SentHow, useSending } from '../../../parts/sending/use-sending.ts';
+import type { SentEnvelope } from '../../../parts/sending/withdraw-envelope.ts';
+import { Button, WaitingButton } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { FormAlert } from '../../../ui/feedback/Banner.tsx';
+import { SEND_KEYS } from '../../../ui/focus/shortcut-keys.ts';
+import { type LeftOutTitle, type ShipmentAnswer, type TitlesTo, usePacking } from './use-packing.ts';
+import { InsideList } from './InsideList.tsx';
+import { vinEnd } from '../../../../domain/vin.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { VinEnd } from '../../../ui/text/Vin.tsx';
+import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+
+const words = sendCopy.shipment;
+
+/** A shipment that was sent, in words, and its manifest, if that is printed. */
+export type SentWords = { envelope: SentEnvelope; text: string; page: string | null };
+
+interface ShipmentSheetProps {
+  envelope: TitlesTo;
+  /** Its number among the envelopes, from 1, and how many there are. */
+  no: number;
+  count: number;
+  leftOut: readonly LeftOutTitle[];
+  /** Gets the focus afterwards, instead of what had it before. */
+  returnFocusTo: RefObject<HTMLElement | null> | undefined;
+  /** What was sent before from these sheets. */
+  before: SentWords | null;
+  /** Takes back what was sent before. */
+  onUndo: (sent: SentWords) => Promise<void>;
+  onSent: (sent: ShipmentAnswer, words: SentWords) => void;
+  /** The next envelope, or the end after the last one. */
+  onNext: () => void;
+  onClose: () => void;
+}
+
+export function SendSheet({ envelope, no, count, leftOut, returnFocusTo, before, onUndo, onSent, onNext, onClose }: ShipmentSheetProps) {
+  const { name, orgId } = envelope.to;
+  const sending = useSending(`${orgId} shipment`);
+  const [prints, setPrints] = usePrintChoice('manifest');
+  const [withStock, setWithStock] = useState(false);
+  /** What is being asked about before it is sent. */
+  const [question, setQuestion] = useState<SentHow | null>(null);
+  const number = useRef<HTMLInputElement>(null);
+  const shipment = usePacking(envelope, (sent) => {
+    onSent(sent, {
+      envelope: { code: sent.code, name },
+      text: words.sent(sent.rows.length, sent.rows.length + sent.refused, name),
+      page: prints && sent.way !== 'hand' ? manifestPath(sent.code, withStock) : null,
+    });
+    if (sent.refused > 0) return;
+    sending.forget();
+    onNext();
+  });
+  const { rows, wasSent, isPending, isHandingOver, failure } = shipment;
+  const send = (how: SentHow | null) => {
+    if (!how || isPending) return;
+    if (rows.length > 1) setQuestion(how);
+    else if (rows.length === 1) shipment.send(how);
+  };
+  const [isUndoing, setUndoing] = useState(false);
+  const undo = async (sent: SentWords) => {
+    setUndoing(true);
+    await onUndo(sent);
+    setUndoing(false);
+  };
+  const close = () => isPending || onClose();
+  const isLast = no === count;
+  // Once something was sent, or nothing is left to send, there is nothing to cancel here.
+  const goesOn = !isLast && (wasSent || rows.length === 0);
+  const ticked = envelope.rows.length + leftOut.length;
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={words.title(rows.length, name)}
+      description={
+        <>
+          {count > 1 && <strong className="envelope-of">{words.envelope(no, count)}</strong>} <span>{words.sentence(rows.length)}</span>
+        </>
+      }
+      width="double"
+      initialFocus={number}
+      {...(returnFocusTo ? { returnFocusTo } : {})}
+      note={words.chosen(rows.length, ticked)}
+      sendKeys
+      onSubmit={() => void sending.byCarrier().then(send)}
+      footer={
+        <>
+          <FormAlert>{failure === undefined ? undefined : threadDialogsCopy.failed(words.failed, failure)}</FormAlert>
+          <Button onClick={goesOn ? onNext : close}>{goesOn ? words.next : wasSent ? words.close : sendCopy.cancel}</Button>
+          <WaitingButton
+            type="submit"
+            aria-keyshortcuts={SEND_KEYS}
+            variant="solid"
+            icon={<Send aria-hidden="true" />}
+            reason={rows.length === 0 ? words.empty : (sending.noteError ?? null)}
+            busy={sending.isReading || (isPending && !isHandingOver)}
+          >
+            {words.send(rows.length)}
+          </WaitingButton>
+        </>
+      }
+    >
+      <div className="shipment-inside">
+        {before && (
+          <p className="shipment-sent" role="status">
+            <CircleCheck aria-hidden="true" />
+            <span>{before.text}</span>
+            {before.page !== null && (
+              <a href={before.page} target="_blank" rel="noopener">
+                {words.manifest}
+              </a>
+            )}
+            <Button size="compact" busy={isUndoing} onClick={() => void undo(before)}>
+              {uiCopy.undo}
+            </Button>
+          </p>
+        )}
+        <InsideList shipment={shipment} />
+        <LeftOut titles={leftOut} />
+      </div>
+      {question && (
+        <SendQuestion
+          count={rows.length}
+          name={name}
+          way={question.way}
+          onSend={() => {
+            setQuestion(null);
+            shipment.send(question);
+          }}
+          onClose={() => setQuestion(null)}
+        />
+      )}
+      <div className="shipment-fields">
+        <SendFields
+          ref={number}
+          sending={sending}
+          handedText={words.handedAll(rows.length)}
+          isHandingOver={isHandingOver}
+          disabled={isPending || sending.isReading || rows.length === 0}
+          onHandedOver={() => send(sending.handedOver())}
+          noteHint={words.noteHint(name)}
+        />
+        <PrintManifest
+          count={rows.length}
+          prints={prints}
+          onPrintsChange={setPrints}
+          withStock={withStock}
+          onWithStockChange={setWithStock}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+/** The ticked titles that do not go into an envelope, each with the reason. */
+function LeftOut({ titles }: { titles: readonly LeftOutTitle[] }) {
+  if (titles.length === 0) return null;
+  return (
+    <ul className="left-out" aria-label={words.leftOut}>
+      {titles.map(({ row, reason }) => (
+        <li key={row.id}>
+          <CircleMinus aria-hidden="true" />
+          <span>
+            <strong>{threadCopy.title(row.year, row.make, row.model)}</strong> <VinEnd end={vinEnd(row.vin)} />{' '}
+            <span>{words.isLeftOut(reason)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PrintManifestProps {
+  count: number;
+  prints: boolean;
+  onPrintsChange: (prints: boolean) => void;
+  withStock: boolean;
+  onWithStockChange: (withStock: boolean) => void;
+}
+
+/** Whether the manifest of an envelope is printed, and with the sender's stock numbers, which its recipient reads then. */
+function PrintManifest({ count, prints, onPrintsChange, withStock, onWithStockChange }: PrintManifestProps) {
+  const id = useId();
+  return (
+    <div className="print-manifest">
+      <Sheet />
+      <Checkbox label={words.manifest} checked={prints} aria-describedby={id} onChange={({ target }) => onPrintsChange(target.checked)} />
+      <p className="print-manifest-hint" id={id}>
+        {words.manifestHint(count)}
+      </p>
+      <Checkbox
+        label={words.withStock}
+        checked={withStock}
+        disabled={!prints}
+        onChange={({ target }) => onWithStockChange(target.checked)}
+      />
+    </div>
+  );
+}
+
+/** A small picture of the page. */
+function Sheet() {
+  return (
+    <span className="manifest-sheet" aria-hidden="true">
+      <span className="manifest-sheet-code" />
+      <span />
+      <span />
+      <span />
+      <span />
+    </span>
+  );
+}
+
+interface SendQuestionProps {
+  count: number;
+  name: string;
+  way: SentHow['way'];
+  onSend: () => void;
+  onClose: () => void;
+}
+
+/** Asks once more before several titles are sent: how many, and to whom. A wrong tick is seen here, before the envelope goes. */
+function SendQuestion({ count, name, way, onSend, onClose }: SendQuestionProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={words.question(count, name)}
+      description={words.questionText(count, name, way === 'hand')}
+      action={words.send(count)}
+      variant="solid"
+      onConfirm={onSend}
+    />
+  );
+}

@@ -1,0 +1,286 @@
+// The active threads as a table, with its filters, its foot, and the bar for the ticked rows.
+import './table.css';
+import {
+  lazy,
+  type RefObject,
+  startTransition,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Filter, Hourglass } from 'lucide-react';
+import { textsOfList } from '../../../../domain/desk/title-list.ts';
+import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import { dashboardCopy } from '../../../copy/dashboard.ts';
+import { tableCopy } from '../../../copy/table.ts';
+import type { ListOrigin } from '../../../navigation/list-origin.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState, ListFailure } from '../../../ui/feedback/EmptyState.tsx';
+import { Loading, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
+import { useTabTitle } from '../../../ui/layout/PageTitle.tsx';
+import { useLazyPart } from '../../../ui/menus/LazyMenu.tsx';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
+import type { BulkBarProps } from '../bulk/BulkBar.tsx';
+import { NoActiveThreads } from '../NoThreads.tsx';
+import { TableFilters } from '../filters/TableFilters.tsx';
+import { useThreadCounts } from '../use-threads.ts';
+import { type Ticked, useSelection } from './use-ticking.ts';
+import { TableGrid } from './TableGrid.tsx';
+import { useTableList } from './use-table-list.ts';
+import { type TablePages, sameList, useTablePages } from './use-table-pages.ts';
+import { partnerNameOf, viewWords, waitingForQuery } from '../filters/view-words.ts';
+import { findListedQuery, searchThreadsQuery } from '../../../data/queries.ts';
+import type { DeskFilter } from '../../../../domain/desk/desk-list.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import type { DeskView } from '../../../../api/desk.ts';
+import { Kbd } from '../../../ui/text/Kbd.tsx';
+
+/** Lazy: most visits tick nothing. */
+const loadBar = async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar });
+const BulkBar = lazy(loadBar);
+
+const PENDING_ROWS = 8;
+
+export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
+  const root = useRef<HTMLDivElement>(null);
+  const { list, chosen, filters, toggleFilter, setPartner, setAssignee, clearFilters, sortBy, showAllMatches } = useTableList();
+  const [visible, setVisible] = useState<readonly number[]>([0]);
+  const { data: loaded, isChanging, failed, retry, isIncomplete, retryPages } = useTablePages(list, visible);
+  // Deferred, so that scrolling goes on while a page of rows renders.
+  const data = useDeferredValue(loaded);
+  const activeThreads = useThreadCounts('table')?.active ?? 0;
+  const selection = useSelection();
+  const [isSelecting, setSelecting] = useState(selection.ticked.size > 0);
+  const bar = useBar(selection.ticked.size > 0);
+  const tickedRows = useTickedRows(selection.ticked, data);
+  const clearTicks = useStableCallback(() => {
+    selection.clear();
+    setSelecting(false);
+  });
+  useStartOfList(root, data?.list, selection.leaveList);
+  const { data: menu } = useQuery({ ...waitingForQuery(list), enabled: list.partner !== undefined });
+  const named = [menu?.partners ?? [], data ? [...data.pages.values()].flat() : []] as const;
+  // So that a bookmark of a view says which one it is.
+  useTabTitle(viewWords(list, ...named) || dashboardCopy.title);
+
+  if (!failed && data?.counts.all === 0 && list.q === '')
+    return activeThreads === 0 ? <NoActiveThreads /> : <TitlesInPreparation onRetry={retry} />;
+  const isNarrowed =
+    data !== null &&
+    (data.list.filters !== '' || data.list.partner !== undefined || data.list.assignee !== undefined || data.list.q !== '');
+  const foot = data && <TableFoot total={data.total} groups={data.groups} counts={data.counts} isNarrowed={isNarrowed} />;
+  const isList = textsOfList(list.q) !== null;
+  const clear = () => {
+    // Its button is about to go.
+    root.current?.querySelector<HTMLElement>('.filter')?.focus();
+    clearFilters();
+    if (list.q !== '') onClearSearch();
+  };
+  return (
+    // The focus and the pointer only load a script.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="titles" ref={root} onPointerEnter={bar.prefetch} onFocus={bar.prefetch}>
+      <TableFilters
+        chosen={chosen}
+        filters={filters}
+        toggleFilter={toggleFilter}
+        setPartner={setPartner}
+        setAssignee={setAssignee}
+        clearFilters={clearFilters}
+        counts={data?.counts}
+        colleagues={data?.colleagues}
+        partnerName={data ? partnerNameOf(list.partner, ...named) : undefined}
+      />
+      {isList && <ListedTitles list={list.q} onClear={onClearSearch} />}
+      {failed ? (
+        <ListFailure words={dashboardCopy.failed} onRetry={retry} />
+      ) : data ? (
+        <div className="titles-card">
+          {data.total === 0 ? (
+            <NoTitles
+              filters={filters}
+              isNarrowedFurther={list.partner !== undefined || list.assignee !== undefined || list.q !== ''}
+              onClear={clear}
+            />
+          ) : (
+            <TableGrid
+              root={root}
+              data={data}
+              selection={selection}
+              isSelecting={isSelecting}
+              onSelecting={setSelecting}
+              onSort={sortBy}
+              onVisible={setVisible}
+              isBusy={isChanging}
+            />
+          )}
+          <div className="titles-end-bar">
+            {isIncomplete && (
+              <div className="titles-foot" role="alert">
+                {tableCopy.incomplete}
+                <Button size="compact" onClick={retryPages}>
+                  {tableCopy.again}
+                </Button>
+              </div>
+            )}
+            {bar.isShown ? (
+              <Suspense fallback={foot}>
+                <BulkBar {...tickedRows} timeZone={data.policy.timeZone} onDeselect={selection.remove} onClear={clearTicks} />
+              </Suspense>
+            ) : (
+              foot
+            )}
+          </div>
+        </div>
+      ) : (
+        <Loading label={tableCopy.loading}>
+          <SkeletonRows rows={PENDING_ROWS} />
+        </Loading>
+      )}
+      {/* Not below rows that are still loading: it would move when they come. */}
+      {list.q !== '' && !isList && (data !== null || failed) && <MatchesElsewhere q={list.q} onShow={showAllMatches} />}
+    </div>
+  );
+}
+
+/**
+ * Whether the bar for ticked rows shows. Only once its script is loaded: a failed import must not break the page. In a transition, so that
+ * the tick shows first.
+ */
+function useBar(isWanted: boolean): { isShown: boolean; prefetch: () => void } {
+  const [isLoaded, setLoaded] = useState(false);
+  const { whenLoaded, prefetch } = useLazyPart(loadBar);
+  const load = useEffectEvent(() => whenLoaded(() => startTransition(() => setLoaded(true))));
+  useEffect(() => {
+    if (isWanted) load();
+  }, [isWanted]);
+  return { isShown: useDeferredValue(isWanted && isLoaded), prefetch };
+}
+
+/** Another list begins at its first row. `onOther` must stay the same function. */
+function useStartOfList(root: RefObject<HTMLElement | null>, list: ListOrigin | undefined, onOther: () => void): void {
+  const before = useRef(list);
+  useEffect(() => {
+    const isOther = before.current !== undefined && list !== undefined && !sameList(before.current, list);
+    before.current = list;
+    if (!isOther) return;
+    onOther();
+    const top = root.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) root.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [list, root, onOther]);
+}
+
+/** `rows`: deferred, so that a tick shows before what the bar says of it. An action takes the rows of its moment: `rowsNow`. */
+function useTickedRows(ticked: Ticked, data: TablePages | null): Pick<BulkBarProps, 'rows' | 'rowsNow'> {
+  const shown = useDeferredValue(ticked);
+  return {
+    rows: useMemo(() => (data ? currentRows(shown, data) : []), [shown, data]),
+    rowsNow: useStableCallback(() => (data ? currentRows(ticked, data) : [])),
+  };
+}
+
+/** The ticked rows with their newest data. */
+function currentRows(ticked: Ticked, { pages }: TablePages): DeskRow[] {
+  const loaded = new Map<string, DeskRow>();
+  for (const page of pages.values()) for (const row of page) loaded.set(row.id, row);
+  return [...ticked.values()].map((row) => loaded.get(row.id) ?? row);
+}
+
+/** Above the table while it shows a pasted list: how many of the listed titles were found, and which were not. */
+function ListedTitles({ list, onClear }: { list: string; onClear: () => void }) {
+  const { data } = useQuery(findListedQuery(list));
+  return (
+    <div className="titles-listed" role="status">
+      <p>
+        {data && <span>{tableCopy.listed.found(data.listed - data.missing.length, data.listed)}</span>}
+        {data && data.missing.length > 0 && <span className="titles-missing">{tableCopy.listed.missing(data.missing)}</span>}
+      </p>
+      <Button variant="ghost" size="compact" onClick={onClear}>
+        {tableCopy.listed.clear}
+      </Button>
+    </div>
+  );
+}
+
+/** Below the table: the search finds more threads than the active ones, and where to see them. */
+function MatchesElsewhere({ q, onShow }: { q: string; onShow: () => void }) {
+  const { data, isPlaceholderData } = useQuery(searchThreadsQuery(q));
+  const count = isPlaceholderData ? 0 : (data?.cards.filter(({ standing }) => standing !== 'active').length ?? 0);
+  if (count === 0) return null;
+  return (
+    <p className="titles-elsewhere">
+      <span>{tableCopy.elsewhere(count)}</span>
+      <Button variant="ghost" size="compact" onClick={onShow}>
+        {tableCopy.showAllMatches}
+      </Button>
+    </p>
+  );
+}
+
+export interface NoTitlesProps {
+  filters: readonly DeskFilter[];
+  /** A partner, a colleague or words narrow the table too. */
+  isNarrowedFurther: boolean;
+  onClear: () => void;
+}
+
+/** Instead of the table's rows: no title matches, or the rows are not computed yet. */
+function NoTitles({ filters, isNarrowedFurther, onClear }: NoTitlesProps) {
+  const { late, filtered, clear } = tableCopy.empty;
+  const isLateAlone = filters.join() === 'late' && !isNarrowedFurther;
+  return (
+    <EmptyState
+      icon={<Filter aria-hidden="true" />}
+      title={isLateAlone ? late : filtered}
+      action={<Button onClick={onClear}>{clear}</Button>}
+    />
+  );
+}
+
+function TitlesInPreparation({ onRetry }: { onRetry: () => void }) {
+  const { title, sentence, again } = tableCopy.preparing;
+  return (
+    <Card>
+      <EmptyState icon={<Hourglass aria-hidden="true" />} title={title} action={<Button onClick={onRetry}>{again}</Button>}>
+        {sentence}
+      </EmptyState>
+    </Card>
+  );
+}
+
+export interface TableFootProps extends Pick<DeskView, 'total' | 'groups' | 'counts'> {
+  /** Not all active titles are shown. */
+  isNarrowed: boolean;
+}
+
+/** The foot of the table: how many titles it shows, how many of them are late, and the keys. */
+function TableFoot({ total, groups: { critical, late }, counts, isNarrowed }: TableFootProps) {
+  const { keys } = tableCopy;
+  return (
+    <div className="titles-foot">
+      <p role="status">{isNarrowed ? tableCopy.footOf(total, counts.all, critical) : tableCopy.foot(total, late + critical, critical)}</p>
+      {total > 0 && (
+        <p className="titles-keys">
+          <span>
+            <Kbd sign="↑" name={keys.up} />
+            <Kbd sign="↓" name={keys.down} />
+            {keys.move}
+          </span>
+          <span>
+            <Kbd sign={keys.space} />
+            {keys.select}
+          </span>
+          <span>
+            <Kbd sign={keys.enter} />
+            {keys.open}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

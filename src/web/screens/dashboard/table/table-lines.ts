@@ -1,0 +1,85 @@
+// The lines of the table in their order: rows, and in the order of lateness a line above each group of them.
+import { LATENESS_STATES, type LatenessState } from '../../../../domain/desk/title-clock.ts';
+import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+
+/** `at`: the row's place in the list, from 0. `first`: the place of a group's first row. */
+export type TableItem = { kind: 'row'; at: number } | { kind: 'group'; state: LatenessState; first: number; count: number };
+
+export type Items = {
+  count: number;
+  item: (index: number) => TableItem;
+  /** The index of the row at a place of the list. */
+  indexOf: (at: number) => number;
+};
+
+export type GroupCounts = { critical: number; late: number; dueSoon: number; onTime: number };
+
+const COUNT_OF = { critical: 'critical', late: 'late', 'due-soon': 'dueSoon', 'on-time': 'onTime' } as const;
+
+/** `groups`: null for other orders than lateness. */
+export function itemsOf(total: number, groups: GroupCounts | null): Items {
+  if (!groups) return { count: total, item: (at) => ({ kind: 'row', at }), indexOf: (at) => at };
+  const lines: { state: LatenessState; first: number; count: number; index: number }[] = [];
+  let first = 0;
+  for (const state of LATENESS_STATES) {
+    const count = groups[COUNT_OF[state]];
+    if (count === 0) continue;
+    lines.push({ state, first, count, index: first + lines.length });
+    first += count;
+  }
+  return {
+    count: total + lines.length,
+    item: (index) => {
+      const at = lines.findLastIndex((line) => line.index <= index);
+      const line = lines[at];
+      if (!line) return { kind: 'row', at: index };
+      if (line.index === index) return { kind: 'group', state: line.state, first: line.first, count: line.count };
+      return { kind: 'row', at: index - at - 1 };
+    },
+    indexOf: (at) => at + lines.filter((line) => line.first <= at).length,
+  };
+}
+
+export const range = (first: number, count: number): number[] => Array.from({ length: Math.max(0, count) }, (_, at) => first + at);
+
+/** The places of the rows from line `from` to line `to`, in this order. A range that ends on the line above a group ends before the group. */
+export function placesBetween({ item }: Items, from: number, to: number): number[] {
+  const upper = item(Math.min(from, to));
+  const lower = item(Math.max(from, to));
+  const first = upper.kind === 'row' ? upper.at : upper.first;
+  const end = lower.kind === 'row' ? lower.at + 1 : lower.first;
+  const places = range(first, end - first);
+  return to < from ? places.toReversed() : places;
+}
+
+// The layouts of the table, by the width of its container, and the heights of their rows. By script and not by container queries: the script
+// places the rows and must know their heights, and a query container makes each new row more expensive.
+
+/** 'wide': twelve columns. 'paired': six columns of two lines. 'list': two lines, and a third for a move. */
+export type TableLayout = 'wide' | 'paired' | 'list';
+
+/** Within a layout. 'broad': the last word has all the room it needs. 'narrow': the line of stops has none. */
+export type TableRoom = 'broad' | 'narrow' | 'regular';
+
+const BROAD_FROM = 1760;
+const WIDE_FROM = 1360;
+const NARROW_BELOW = 780;
+const PAIRED_FROM = 640;
+
+export const layoutFor = (width: number): TableLayout => (width >= WIDE_FROM ? 'wide' : width >= PAIRED_FROM ? 'paired' : 'list');
+
+export function roomFor(width: number): TableRoom {
+  if (width >= BROAD_FROM) return 'broad';
+  return width < NARROW_BELOW ? 'narrow' : 'regular';
+}
+
+/** Heights in CSS pixels. `head`: the row of the column names. */
+export const HEIGHTS = {
+  wide: { head: 36, group: 34, row: 42, rowWithMove: 42 },
+  paired: { head: 52, group: 34, row: 52, rowWithMove: 52 },
+  list: { head: 0, group: 36, row: 63, rowWithMove: 88 },
+} as const;
+
+/** `row`: undefined while it loads. */
+export const rowHeight = (layout: TableLayout, row: DeskRow | undefined): number =>
+  row && row.move !== null ? HEIGHTS[layout].rowWithMove : HEIGHTS[layout].row;

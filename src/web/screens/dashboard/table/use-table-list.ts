@@ -1,0 +1,95 @@
+// What the table shows, as it stands in the dashboard's URL.
+import { getRouteApi } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { DESK_ORDERS, type DeskFilter, type DeskOrder, filtersFrom, toggled } from '../../../../domain/desk/desk-list.ts';
+import type { ListOrigin } from '../../../navigation/list-origin.ts';
+import { type DashboardSearch, listInUrl } from '../dashboard-search.ts';
+import { useChoice } from '../../../ui/use-choice.ts';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
+
+/** Drops unknown names. Of filters that are alternatives the first stays. */
+export function deskListOf(search: DashboardSearch): ListOrigin {
+  const list = listInUrl(search);
+  const filters = filtersFrom(list.filters.split(',')).join(',');
+  const hasColumn = list.order !== 'lateness' && DESK_ORDERS.includes(list.order);
+  return hasColumn ? { ...list, filters } : { ...list, filters, order: 'lateness', direction: 'up' };
+}
+
+/** With the view, so that a bookmark opens the table in every browser. */
+export const searchOf = ({ filters, partner, side, assignee, q, order, direction }: ListOrigin): DashboardSearch => ({
+  view: 'table',
+  ...(filters ? { filters } : {}),
+  ...(partner === undefined ? {} : { partner, ...(side === undefined ? {} : { side }) }),
+  ...(assignee === undefined ? {} : { assignee }),
+  ...(q ? { q } : {}),
+  ...(order === 'lateness' ? {} : { order, ...(direction === 'down' ? { dir: 'down' } : {}) }),
+});
+
+// What the table shows, in the URL, and the functions that change it.
+
+const route = getRouteApi('/member/dashboard');
+
+export interface TableListNavigation {
+  list: ListOrigin;
+  /** What was chosen last. The list follows after the next paint: a press shows at once, and what it changes takes longer. */
+  chosen: ListOrigin;
+  /** Those of `chosen`. */
+  filters: readonly DeskFilter[];
+  toggleFilter: (filter: DeskFilter) => void;
+  setPartner: (partner: string | undefined) => void;
+  /** In place of Mine and Unassigned. */
+  setAssignee: (assignee: string | undefined) => void;
+  clearFilters: () => void;
+  sortBy: (order: DeskOrder) => void;
+  showAllMatches: () => void;
+}
+
+/** What is listed, by its URL. `replace`: it takes the place of the URL before in the history. */
+type Listed = { search: DashboardSearch; list: ListOrigin; replace: boolean };
+
+/** The same object while the URL and the choice stay, so that nothing renders again for it. */
+export function useTableList(): TableListNavigation {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const shown = useMemo((): Listed => ({ search, list: deskListOf(search), replace: false }), [search]);
+  const [chosen, choose] = useChoice(shown, ({ search: { q: _words, ...others }, replace }) => {
+    // The search box may have changed the words meanwhile.
+    void navigate({ search: ({ q }) => (q ? { ...others, q } : others), replace, resetScroll: false });
+  });
+  const show = useStableCallback((next: DashboardSearch, replace?: boolean) =>
+    choose({ search: next, list: deskListOf(next), replace: replace === true }),
+  );
+  return useMemo(() => ({ list: shown.list, chosen: chosen.list, ...changesOf(chosen.list, show) }), [shown.list, chosen.list, show]);
+}
+
+function changesOf(list: ListOrigin, show: (next: DashboardSearch, replace?: boolean) => void) {
+  const filters = filtersFrom(list.filters.split(','));
+  const { partner: _partner, side: _side, ...withoutPartner } = list;
+  const { assignee: _assignee, ...withoutAssignee } = list;
+  return {
+    filters,
+    toggleFilter: (filter: DeskFilter) =>
+      show(searchOf({ ...(isOfAssignee(filter) ? withoutAssignee : list), filters: toggled(filters, filter).join(',') })),
+    setPartner: (partner: string | undefined) => show(searchOf(partner === undefined ? withoutPartner : { ...withoutPartner, partner })),
+    setAssignee: (assignee: string | undefined) =>
+      show(
+        searchOf(
+          assignee === undefined
+            ? withoutAssignee
+            : { ...list, assignee, filters: filters.filter((filter) => !isOfAssignee(filter)).join(',') },
+        ),
+      ),
+    clearFilters: () => show(searchOf({ q: list.q, order: list.order, direction: list.direction, filters: '' })),
+    sortBy: (order: DeskOrder) => show(searchOf({ ...list, ...nextOrder(list, order) }), true),
+    showAllMatches: () => show({ ...searchOf(list), all: true }),
+  };
+}
+
+/** It says who takes care of a title, as an assignee does. */
+const isOfAssignee = (filter: DeskFilter): boolean => filter === 'mine' || filter === 'unassigned';
+
+/** A click on a column: up, then down, then back to the default. */
+export function nextOrder(list: Pick<ListOrigin, 'order' | 'direction'>, order: DeskOrder): Pick<ListOrigin, 'order' | 'direction'> {
+  if (list.order !== order) return { order, direction: 'up' };
+  return list.direction === 'up' ? { order, direction: 'down' } : { order: 'lateness', direction: 'up' };
+}

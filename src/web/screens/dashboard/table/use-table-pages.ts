@@ -1,0 +1,125 @@
+// The loaded pages of a list of titles.
+import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { DeskView } from '../../../../api/desk.ts';
+import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
+import type { ListOrigin } from '../../../navigation/list-origin.ts';
+import { deskQuery } from '../../../data/queries.ts';
+
+export type TablePages = Omit<DeskView, 'rows' | 'changesAt'> & {
+  list: ListOrigin;
+  /** By the number of the page. */
+  pages: ReadonlyMap<number, readonly DeskRow[]>;
+};
+
+export const sameList = (one: ListOrigin, other: ListOrigin): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Both show the same rows in the same places. */
+export const sameRows = (one: TablePages, other: TablePages): boolean =>
+  sameList(one.list, other.list) &&
+  one.total === other.total &&
+  one.groups === other.groups &&
+  one.pages.size === other.pages.size &&
+  [...one.pages].every(([number, page]) => other.pages.get(number) === page);
+
+/** The number of the page of the row at a place of the list, from 0. */
+export const pageOf = (at: number): number => Math.floor(at / DESK_PAGE_SIZE);
+
+/** Undefined while its page is not loaded. */
+export const loadedRow = (pages: TablePages['pages'], at: number): DeskRow | undefined => pages.get(pageOf(at))?.[at % DESK_PAGE_SIZE];
+
+// The loaded pages of the table. The list that was shown before stays until the first page of another one has arrived.
+
+/** Pages that are scrolled past within this time (ms) are not requested. */
+const PASSING_MS = 80;
+
+/** Without placeholder data: rows of another page would show in the place of rows that are not loaded. */
+export function tablePageQuery(list: ListOrigin, page: number) {
+  const { placeholderData: _previous, ...query } = deskQuery({ ...list, offset: page * DESK_PAGE_SIZE, limit: DESK_PAGE_SIZE });
+  return query;
+}
+
+/** `visible`: the numbers of the pages in view. The first page is always loaded. `data` is null until it has arrived. */
+export function useTablePages(list: ListOrigin, visible: readonly number[]) {
+  const cache = useQueryClient();
+  const [shown, setShown] = useState(list);
+  const isChanging = !sameList(shown, list);
+  const settled = useSettled(visible);
+  const observed = [...new Set([0, ...settled])];
+  const results = useQueries({
+    queries: [...observed.map((page) => tablePageQuery(shown, page)), ...(isChanging ? [tablePageQuery(list, 0)] : [])],
+  });
+  const next = isChanging ? results.at(-1) : undefined;
+  if (next?.data) setShown(list);
+  const answers = results.slice(0, observed.length);
+  const [first, ...others] = answers;
+  const lost = others.filter(({ isError, data }) => isError && !data);
+  const wanted = next ?? first;
+  const pages = new Map<number, readonly DeskRow[]>();
+  for (const [at, page] of observed.entries()) {
+    const rows = answers[at]?.data?.rows;
+    if (rows) pages.set(page, rows);
+  }
+  for (const page of visible) {
+    const rows = pages.has(page) ? undefined : cache.getQueryData(tablePageQuery(shown, page).queryKey)?.rows;
+    if (rows) pages.set(page, rows);
+  }
+  const newest = answers.reduce((one, other) => (other.dataUpdatedAt > one.dataUpdatedAt ? other : one), answers[0]!).data;
+  const { total, groups, counts, colleagues, policy } = newest ?? {};
+  const data =
+    total !== undefined && groups && counts && colleagues && policy
+      ? { list: shown, total, groups, counts, colleagues, policy, pages }
+      : null;
+  return {
+    data: useSame(data),
+    /** Another list is awaited. */
+    isChanging,
+    failed: wanted !== undefined && wanted.isError && !wanted.data,
+    retry: () => void wanted?.refetch(),
+    /** Another page than the first one is missing. */
+    isIncomplete: lost.length > 0,
+    retryPages: () => {
+      for (const { refetch } of lost) void refetch();
+    },
+  };
+}
+
+/** The previous object if nothing has changed, so that nothing renders again. */
+function useSame(data: TablePages | null): TablePages | null {
+  const [kept, setKept] = useState(data);
+  if (
+    kept &&
+    data &&
+    sameRows(kept, data) &&
+    kept.counts === data.counts &&
+    kept.colleagues === data.colleagues &&
+    kept.policy === data.policy
+  )
+    return kept;
+  if (kept !== data) setKept(data);
+  return data;
+}
+
+/** The pages in view, a moment later. */
+function useSettled(visible: readonly number[]): readonly number[] {
+  const [settled, setSettled] = useState(visible);
+  const latest = useRef(visible);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const key = visible.join();
+  useEffect(() => {
+    latest.current = key === '' ? [] : key.split(',').map(Number);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      setSettled((before) => (before.join() === latest.current.join() ? before : latest.current));
+    }, PASSING_MS);
+  }, [key]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+  return settled;
+}

@@ -1,0 +1,178 @@
+// /receive/envelopes: the envelopes that the organization sent and received, newest first, with a search.
+import './log.css';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowDownLeft, ArrowUpRight, PackageOpen, Search } from 'lucide-react';
+import { useRef } from 'react';
+import type { ShipmentLogView } from '../../../api/envelopes.ts';
+import { formatShipmentCode } from '../../../domain/envelope/envelope-code.ts';
+import { SEARCH_TEXT_MAX } from '../../../domain/limits.ts';
+import { firstWords } from '../../../domain/vehicle-search.ts';
+import { shipmentLogCopy as words } from '../../copy/envelope/sent.ts';
+import { receiveCopy } from '../../copy/envelope/receive.ts';
+import { frameCopy } from '../../copy/frame.ts';
+import { shipmentLogQuery } from '../../data/queries.ts';
+import { useSearchText } from '../../navigation/use-search-text.ts';
+import { useShownPages } from '../../navigation/use-shown-pages.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { EmptyState, ListFailure } from '../../ui/feedback/EmptyState.tsx';
+import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
+import { useFocusOnMore } from '../../ui/focus/use-focus-in-list.ts';
+import { SearchBox } from '../../ui/inputs/SearchBox.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
+import { formatDate } from '../../ui/text/format-time.ts';
+import { Tag, type Tone } from '../../ui/text/Tag.tsx';
+import { useNow } from '../../ui/text/Time.tsx';
+import { WayWords } from '../receive/journey-words.tsx';
+import { TITLE_RESULTS } from '../../../domain/thread/view/shipped-title.ts';
+
+const route = getRouteApi('/member/receive/envelopes');
+
+export function EnvelopeLog() {
+  const { q = '' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const searchFor = (text: string) => void navigate({ search: text ? { q: text } : {}, replace: true, resetScroll: false });
+  const [text, setText] = useSearchText(q, searchFor);
+  const container = useRef<HTMLDivElement>(null);
+  return (
+    <div className="shipment-log" ref={container}>
+      <Breadcrumbs>
+        <Link to="/dashboard">{frameCopy.dashboard}</Link>
+        <Link to="/receive">{receiveCopy.title}</Link>
+        {words.title}
+      </Breadcrumbs>
+      <PageTitle title={words.title} />
+      <div className="shipment-log-search">
+        <SearchBox label={words.search} value={text} onValueChange={(typed) => setText(firstWords(typed))} maxLength={SEARCH_TEXT_MAX} />
+      </div>
+      <Envelopes
+        key={q}
+        q={q}
+        onClear={() => {
+          setText('');
+          searchFor('');
+          container.current?.querySelector('input')?.focus();
+        }}
+      />
+    </div>
+  );
+}
+
+function Envelopes({ q, onClear }: { q: string; onClear: () => void }) {
+  const { pages, failed, retry, more, fetchingMore } = useShownPages(shipmentLogQuery(q), `envelopes ${q}`);
+  const shipments = pages?.flatMap((page) => page.shipments) ?? [];
+  const { ref, pressed } = useFocusOnMore(shipments.length);
+  if (failed) return <ListFailure words={words.failed} onRetry={retry} />;
+  if (!pages)
+    return (
+      <Loading>
+        <SkeletonRows rows={8} />
+      </Loading>
+    );
+  if (shipments.length === 0 && !more) return q === '' ? <NoEnvelopes /> : <NoMatches q={q} onClear={onClear} />;
+  return (
+    <>
+      <Card>
+        <ul className="shipment-log-list" aria-label={words.list} ref={ref}>
+          {shipments.map((shipment) => (
+            <li key={`${shipment.side} ${shipment.code}`}>
+              <LogRow shipment={shipment} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {more && (
+        <Button
+          busy={fetchingMore}
+          onClick={() => {
+            pressed();
+            more();
+          }}
+        >
+          {words.showMore}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function LogRow({ shipment }: { shipment: ShipmentLogView['shipments'][number] }) {
+  const { code, side, from, to, sentAt, results } = shipment;
+  const now = useNow();
+  const { all, text, tone, others } = logState(results);
+  const shown = formatShipmentCode(code);
+  const isSent = side === 'sent';
+  return (
+    <>
+      <span className="shipment-log-side" data-side={side} aria-hidden="true">
+        {isSent ? <ArrowUpRight /> : <ArrowDownLeft />}
+      </span>
+      <span className="shipment-log-name">
+        <strong>
+          <span>{isSent ? words.to : words.from}</span> <span translate="no">{isSent ? to.name : from.name}</span>
+        </strong>
+        <span>{[words.titles(all), receiveCopy.sent(formatDate(sentAt, now))].join(' · ')}</span>
+      </span>
+      <span className="shipment-log-way">
+        <span className="shipment-log-code" translate="no">
+          {shown}
+        </span>
+        <WayWords {...shipment} />
+      </span>
+      <span className="shipment-log-state">
+        <Tag tone={tone}>{text}</Tag>
+        {others.length > 0 && <span>{others.join(', ')}</span>}
+      </span>
+      <LinkButton to="/receive/$code" params={{ code }} aria-label={words.openOf(shown)}>
+        {words.open}
+      </LinkButton>
+    </>
+  );
+}
+
+function NoEnvelopes() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<PackageOpen aria-hidden="true" />}
+        title={words.empty.title}
+        action={<LinkButton to="/receive">{words.empty.action}</LinkButton>}
+      >
+        {words.empty.sentence}
+      </EmptyState>
+    </Card>
+  );
+}
+
+function NoMatches({ q, onClear }: { q: string; onClear: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<Search aria-hidden="true" />}
+        title={words.noMatches.title}
+        action={<Button onClick={onClear}>{words.noMatches.action}</Button>}
+      >
+        <span role="status">{words.noMatches.sentence(q)}</span>
+      </EmptyState>
+    </Card>
+  );
+}
+
+type Results = ShipmentLogView['shipments'][number]['results'];
+
+/**
+ * What an envelope has come to, in words. `all`: its titles. `others`: what is neither on its way nor received, such as "1 missing", if
+ * that is not all.
+ */
+export function logState(results: Results): { all: number; text: string; tone: Tone; others: string[] } {
+  const count = (result: keyof Results): number => results[result] ?? 0;
+  const all = TITLE_RESULTS.reduce((sum, result) => sum + count(result), 0);
+  if (count('withdrawn') === all) return { all, text: words.withdrawn, tone: 'grey', others: [] };
+  const others = (['missing', 'disputed', 'settled', 'withdrawn'] as const)
+    .filter((result) => count(result) > 0)
+    .map((result) => words.others(count(result), result));
+  const sent = all - count('withdrawn');
+  if (count('waiting') === sent) return { all, text: words.onItsWay, tone: 'gold', others };
+  const tone = count('received') === sent ? 'green' : 'grey';
+  return { all, text: words.received(count('received'), sent), tone, others };
+}

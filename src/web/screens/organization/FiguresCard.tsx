@@ -1,0 +1,147 @@
+// "Between us and them": how titles and requests went in the last 90 days. Only the viewer's organization sees it.
+import './organization.css';
+import { Lock } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { PartnerFiguresView } from '../../../api/desk.ts';
+import { partnerCopy } from '../../copy/partner-page.ts';
+import { useViewer } from '../../data/session/session.ts';
+import { Card } from '../../ui/layout/Card.tsx';
+
+const words = partnerCopy.figures;
+
+type Direction = PartnerFiguresView['theyToUs'];
+
+export function FiguresCard({ figures }: { figures: PartnerFiguresView }) {
+  const id = useId();
+  const { org } = useViewer();
+  const { theyToUs, weToThem, sent } = figures;
+  const row = (name: string, of: (direction: Direction) => ReactNode) => (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{of(theyToUs)}</td>
+      <td>{of(weToThem)}</td>
+    </tr>
+  );
+  return (
+    <Card as="section" className="partner-figures" aria-labelledby={id}>
+      <div className="partner-figures-body">
+        <h2 id={id}>{words.title}</h2>
+        <p className="partner-note">{words.period}</p>
+        <table>
+          <thead>
+            <tr>
+              <th aria-hidden="true" />
+              <th scope="col">{words.theyToUs}</th>
+              <th scope="col">{words.weToThem}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {row(words.titles, ({ titles }) => (
+              <b>{titles}</b>
+            ))}
+            {row(words.median, ({ medianDays }) => (medianDays === null ? words.none : <b>{medianDays}</b>))}
+            {row(words.late, ({ late, titles, medianDays }) => (
+              <>
+                <b>{late}</b>
+                {late > 0 && medianDays !== null && <span>{` · ${words.share(late, titles)}`}</span>}
+              </>
+            ))}
+            {row(words.disputes, ({ disputes }) => (
+              <b>{disputes}</b>
+            ))}
+            {row(words.unanswered, ({ requests, unanswered }) =>
+              requests === 0 ? (
+                words.none
+              ) : (
+                <>
+                  <b>{unanswered}</b> <span>{words.of(requests)}</span>
+                </>
+              ),
+            )}
+          </tbody>
+        </table>
+        <div className="partner-dots">
+          <h3>{words.dots}</h3>
+          {sent.length === 0 ? <p className="partner-note">{words.tooFew}</p> : <DaysPlot {...figures} />}
+        </div>
+      </div>
+      <p className="partner-private">
+        <Lock aria-hidden="true" />
+        <span>{words.foot(org?.name ?? '')}</span>
+      </p>
+    </Card>
+  );
+}
+
+/** The last column also has the titles that took longer. */
+const LAST_DAY = 30;
+// In CSS pixels.
+const WIDTH = 300;
+const HEIGHT = 92;
+const AXIS = 71;
+const FIRST = 6;
+const DAY = (WIDTH - 2 * FIRST) / LAST_DAY;
+const RADIUS = 3;
+const STEP = 8;
+/** Above the dots. */
+const LINE_TOP = 12;
+const MARKS = [0, 7, 14, 21] as const;
+/** The words stand before the line where there is no room after it. */
+const LAST_WITH_ROOM = 19;
+
+const xOf = (day: number): number => FIRST + day * DAY;
+
+/** How many days they took to send each title, as dots, with the line after which titles are late. */
+function DaysPlot({ sent, theyToUs, dueDays }: Pick<PartnerFiguresView, 'sent' | 'theyToUs' | 'dueDays'>) {
+  const { dots, perDot, isCut } = dotPlotOf(sent);
+  const due = xOf(dueDays + 0.5);
+  const hasRoom = dueDays <= LAST_WITH_ROOM;
+  return (
+    <>
+      <svg className="days-plot" role="img" aria-label={words.dotsName(theyToUs.titles, theyToUs.late)} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+        <line className="days-plot-axis" x1={0} x2={WIDTH} y1={AXIS} y2={AXIS} />
+        {dots.map(({ day, at, isLate }) => (
+          <circle key={`${day} ${at}`} data-late={isLate || undefined} cx={xOf(day)} cy={AXIS - 6 - at * STEP} r={RADIUS} />
+        ))}
+        {dueDays < LAST_DAY && (
+          <>
+            <line className="days-plot-due" x1={due} x2={due} y1={2} y2={AXIS} />
+            <text className="days-plot-due" x={hasRoom ? due + 5 : due - 5} y={LINE_TOP} textAnchor={hasRoom ? 'start' : 'end'}>
+              {words.due(dueDays)}
+            </text>
+          </>
+        )}
+        {MARKS.map((day) => (
+          <text key={day} x={day === 0 ? 2 : xOf(day)} y={HEIGHT - 5} textAnchor={day === 0 ? 'start' : 'middle'}>
+            {day}
+          </text>
+        ))}
+        <text x={WIDTH} y={HEIGHT - 5} textAnchor="end">
+          {isCut ? words.afterLastDay : words.lastDay}
+        </text>
+      </svg>
+      {perDot > 1 && <p className="partner-note">{words.perDot(perDot)}</p>}
+    </>
+  );
+}
+
+const ROWS = 7;
+
+/** `at`: the dot's place in its column, from the bottom, from 0. */
+type Dot = { day: number; at: number; isLate: boolean };
+/** `perDot`: how many titles a dot stands for, at most. `isCut`: some took longer than the last day. */
+export type DotPlot = { dots: Dot[]; perDot: number; isCut: boolean };
+
+/** Where the dots of the plot stand: a column for each day, with its dots one above the other, those in time below the late ones. */
+export function dotPlotOf(sent: PartnerFiguresView['sent']): DotPlot {
+  const columns = Array.from({ length: LAST_DAY + 1 }, () => ({ inTime: 0, late: 0 }));
+  for (const { days, isLate, titles } of sent) columns[Math.min(days, LAST_DAY)]![isLate ? 'late' : 'inTime'] += titles;
+  let perDot = 1;
+  const heightOf = ({ inTime, late }: { inTime: number; late: number }) => Math.ceil(inTime / perDot) + Math.ceil(late / perDot);
+  while (columns.some((column) => heightOf(column) > ROWS)) perDot += 1;
+  const dots = columns.flatMap(({ inTime, late }, day) => {
+    const lowest = Math.ceil(inTime / perDot);
+    return Array.from({ length: lowest + Math.ceil(late / perDot) }, (_, at): Dot => ({ day, at, isLate: at >= lowest }));
+  });
+  return { dots, perDot, isCut: sent.some(({ days }) => days > LAST_DAY) };
+}

@@ -1,0 +1,33 @@
+// The dots of the plot.
+import { expect, test } from 'vitest';
+import { dotPlotOf } from './FiguresCard.tsx';
+
+const times = (days: number, titles: number, isLate = false) => ({ days, isLate, titles });
+
+test('each title is a dot above its day, and late ones stand above those in time', () => {
+  const { dots, perDot, isCut } = dotPlotOf([times(4, 2), times(4, 1, true), times(9, 1)]);
+  expect(dots).toEqual([
+    { day: 4, at: 0, isLate: false },
+    { day: 4, at: 1, isLate: false },
+    { day: 4, at: 2, isLate: true },
+    { day: 9, at: 0, isLate: false },
+  ]);
+  expect([perDot, isCut]).toEqual([1, false]);
+});
+
+test('what took longer than the axis stands at its end', () => {
+  const { dots, isCut } = dotPlotOf([times(30, 1, true), times(44, 1, true)]);
+  expect(dots.map(({ day, at }) => [day, at])).toEqual([
+    [30, 0],
+    [30, 1],
+  ]);
+  expect(isCut).toBe(true);
+});
+
+test('of many titles, a dot stands for several, and a single one keeps its dot', () => {
+  const { dots, perDot } = dotPlotOf([times(2, 1), times(5, 70), times(5, 1, true)]);
+  expect(perDot).toBe(12);
+  expect(dots.filter(({ day }) => day === 5)).toHaveLength(7);
+  expect(dots.filter(({ isLate }) => isLate)).toHaveLength(1);
+  expect(dots.filter(({ day }) => day === 2)).toHaveLength(1);
+});

@@ -1,0 +1,122 @@
+// The shipments that are on their way to the viewer: the list of the page, and a short one beside an open manifest.
+import { Link } from '@tanstack/react-router';
+import { PackageOpen } from 'lucide-react';
+import type { ShipmentsToUsView } from '../../../api/envelopes.ts';
+import { receiveCopy } from '../../copy/envelope/receive.ts';
+import { LinkButton } from '../../ui/Button.tsx';
+import { OrgIcon } from '../../parts/orgs/OrgIcon.tsx';
+import { EmptyState, ListFailure } from '../../ui/feedback/EmptyState.tsx';
+import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
+import { Card, CardHeader } from '../../ui/layout/Card.tsx';
+import { Count } from '../../ui/text/Tag.tsx';
+import { useNow } from '../../ui/text/Time.tsx';
+import { arrivalWords, WayWords } from './journey-words.tsx';
+import type { Receiving } from './session/use-receiving.ts';
+
+const { onTheWay: words } = receiveCopy;
+type Shipment = ShipmentsToUsView['shipments'][number];
+
+export function OnTheWay({ list }: { list: Receiving['list'] }) {
+  const { data, isError, refetch } = list;
+  if (!data && isError) return <ListFailure words={words.failed} onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <Loading>
+        <SkeletonRows rows={6} />
+      </Loading>
+    );
+  if (data.shipments.length === 0)
+    return (
+      <Card>
+        <EmptyState icon={<PackageOpen aria-hidden="true" />} title={words.empty}>
+          {words.emptyWhy}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card as="section" aria-labelledby="on-the-way">
+      <CardHeader
+        id="on-the-way"
+        title={words.title}
+        note={<Count value={data.titles} tone="grey" />}
+        actions={<span className="card-note">{words.note}</span>}
+      />
+      <ul className="on-the-way">
+        {data.shipments.map((shipment) => (
+          <li key={shipment.code ?? shipment.threadId}>
+            <ShipmentRow shipment={shipment} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function ShipmentRow({ shipment }: { shipment: Shipment }) {
+  const { from, titles } = shipment;
+  const arrival = arrivalWords(shipment, useNow());
+  return (
+    <>
+      <OrgIcon type={from.orgType} boxed />
+      <span className="on-the-way-name">
+        <strong translate="no">{from.name}</strong>
+        <span>{receiveCopy.titles(titles)}</span>
+      </span>
+      <span className="on-the-way-by">
+        <WayWords {...shipment} />
+      </span>
+      <span className="on-the-way-when" data-late={arrival.isLate || undefined}>
+        {arrival.text}
+      </span>
+      <ShipmentLink shipment={shipment} />
+    </>
+  );
+}
+
+/** A delivery from before there were codes has only its thread. */
+function ShipmentLink({ shipment: { code, threadId, from } }: { shipment: Shipment }) {
+  const label = words.openOf(from.name);
+  return code === null ? (
+    <LinkButton to="/t/$threadId" params={{ threadId }} aria-label={label}>
+      {words.open}
+    </LinkButton>
+  ) : (
+    <LinkButton to="/receive/$code" params={{ code }} aria-label={label}>
+      {words.open}
+    </LinkButton>
+  );
+}
+
+/** `openCode`: the manifest on the screen, which is left out. */
+export function AlsoOnTheWay({ list, openCode }: { list: Receiving['list']; openCode: string }) {
+  const now = useNow();
+  const others = list.data?.shipments.filter(({ code }) => code !== openCode) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <Card as="section" className="also" aria-labelledby="also-on-the-way">
+      <CardHeader id="also-on-the-way" title={receiveCopy.also.title} note={receiveCopy.also.note} />
+      <ul>
+        {others.map((shipment) => (
+          <li key={shipment.code ?? shipment.threadId}>
+            <OrgIcon type={shipment.from.orgType} boxed />
+            <span className="also-name" translate="no">
+              {shipment.code === null ? (
+                <Link to="/t/$threadId" params={{ threadId: shipment.threadId }}>
+                  {shipment.from.name}
+                </Link>
+              ) : (
+                <Link to="/receive/$code" params={{ code: shipment.code }}>
+                  {shipment.from.name}
+                </Link>
+              )}{' '}
+              <span className="muted">{receiveCopy.titles(shipment.titles)}</span>
+            </span>
+            <span className="on-the-way-when" data-late={arrivalWords(shipment, now).isLate || undefined}>
+              {arrivalWords(shipment, now).text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,232 @@
+// /receive/{code} for the sender: what became of each title of the envelope, live, and the sheets to print.
+import './sent-envelope.css';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink, Printer, Undo2 } from 'lucide-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ShipmentTitle, ShipmentView } from '../../../api/envelopes.ts';
+import { formatTrackingNumber, trackingUrl } from '../../../domain/envelope/envelope.ts';
+import { formatShipmentCode } from '../../../domain/envelope/envelope-code.ts';
+import { sentShipmentCopy } from '../../copy/envelope/sent.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
+import { formatDate, formatDay } from '../../ui/text/format-time.ts';
+import { Tag, type Tone } from '../../ui/text/Tag.tsx';
+import { Time, useNow } from '../../ui/text/Time.tsx';
+import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
+import type { TitleResult } from '../../../domain/thread/view/shipped-title.ts';
+import { vinEnd } from '../../../domain/vin.ts';
+import { VinEnd } from '../../ui/text/Vin.tsx';
+import { reportWithdrawn, titlesToWithdraw, withdrawTitles } from '../../parts/sending/withdraw-envelope.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+
+/** `shipment`: one that the viewer sent. */
+export function SentEnvelopeScreen({ shipment }: { shipment: ShipmentView }) {
+  const { code, to, titles, sentAt, expected, note, packedBy } = shipment;
+  const now = useNow();
+  const shown = formatShipmentCode(code);
+  const isWithdrawn = titles.every(({ result }) => result === 'withdrawn');
+  const isSingle = titles.length === 1;
+  return (
+    <div className="sent-page">
+      <Breadcrumbs>
+        <Link to="/dashboard">{sentShipmentCopy.crumbs.dashboard}</Link>
+        <Link to="/receive/envelopes">{sentShipmentCopy.crumbs.envelopes}</Link>
+        {sentShipmentCopy.crumbs.envelope(shown)}
+      </Breadcrumbs>
+      <PageTitle
+        title={sentShipmentCopy.heading(to.name)}
+        tabTitle={sentShipmentCopy.tabTitle(shown)}
+        meta={[
+          isWithdrawn && <Tag key="withdrawn">{sentShipmentCopy.withdrawn}</Tag>,
+          <span key="titles">{sentShipmentCopy.titles(titles.length)}</span>,
+          <span key="sent">{sentShipmentCopy.sent(formatDate(sentAt, now))}</span>,
+          shipment.way && <Journey key="journey" way={shipment.way} trackingNumber={shipment.trackingNumber} />,
+          expected && <span key="expected">{sentShipmentCopy.expected(formatDay(expected))}</span>,
+          packedBy && <span key="packed">{sentShipmentCopy.packedBy(packedBy)}</span>,
+        ]}
+        actions={
+          <>
+            <WithdrawEnvelope shipment={shipment} />
+            {!isWithdrawn && (
+              <LinkButton
+                to={isSingle ? '/receive/$code/cover' : '/receive/$code/manifest'}
+                params={{ code }}
+                search={{ print: 1 }}
+                icon={<Printer aria-hidden="true" />}
+              >
+                {isSingle ? sentShipmentCopy.printCover : sentShipmentCopy.printManifest}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <Card as="section" aria-label={sentShipmentCopy.list} className="sent-card">
+        <ShipmentTally titles={titles} />
+        <SentTitles titles={titles} />
+        {note && (
+          <p className="sent-note">
+            <strong>{sentShipmentCopy.note}</strong> <span>{note}</span>
+          </p>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** How it goes, with a link to the carrier's page. */
+function Journey({ way, trackingNumber }: { way: NonNullable<ShipmentView['way']>; trackingNumber: string | null }) {
+  const url = trackingUrl({ way, trackingNumber });
+  return (
+    <span className="sent-journey">
+      <span>{sentShipmentCopy.ways[way]}</span>
+      {trackingNumber && <span translate="no">{` ${formatTrackingNumber(trackingNumber)}`}</span>}
+      {url && (
+        <a className="sent-track" href={url} target="_blank" rel="noopener noreferrer">
+          {sentShipmentCopy.track}
+          <ExternalLink aria-hidden="true" />
+          <VisuallyHidden> {sentShipmentCopy.newTab}</VisuallyHidden>
+        </a>
+      )}
+    </span>
+  );
+}
+
+const TONES: Record<TitleResult, Tone> = {
+  waiting: 'grey',
+  received: 'green',
+  missing: 'red',
+  disputed: 'red',
+  withdrawn: 'grey',
+  settled: 'grey',
+};
+const { columns } = sentShipmentCopy;
+
+/** The titles of a shipment in the manifest's order, each with what became of it. A row leads to its thread. */
+function SentTitles({ titles }: { titles: readonly ShipmentTitle[] }) {
+  const hasStock = titles.some(({ stockNumber }) => stockNumber !== '');
+  return (
+    <table className="sent-titles">
+      <thead>
+        <tr>
+          <th scope="col">{columns.no}</th>
+          <th scope="col">{columns.end}</th>
+          <th scope="col">{columns.vehicle}</th>
+          {hasStock && (
+            <th scope="col" className="sent-stock">
+              {columns.stock}
+            </th>
+          )}
+          <th scope="col">{columns.result}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {titles.map((title) => (
+          <tr key={title.threadId} data-result={title.result}>
+            <td className="sent-no">{title.no}</td>
+            <td>
+              <VinEnd end={vinEnd(title.vin)} />
+            </td>
+            <th scope="row">
+              <Link to="/t/$threadId" params={{ threadId: title.threadId }} className="sent-link">
+                {`${title.year} ${title.make} ${title.model}`}
+              </Link>
+            </th>
+            {hasStock && (
+              <td className="sent-stock" translate="no">
+                {title.stockNumber}
+              </td>
+            )}
+            <td>
+              <span className="sent-result">
+                <Tag tone={TONES[title.result]}>{sentShipmentCopy.results[title.result]}</Tag>
+                {title.answeredAt !== null && <Time at={title.answeredAt} />}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** How many titles of a shipment were received, in words and as a bar in the manifest's order. */
+function ShipmentTally({ titles }: { titles: readonly ShipmentTitle[] }) {
+  const { received, all, others } = resultsOf(titles);
+  return (
+    <div className="sent-tally">
+      <p className="sent-tally-words" role="status">
+        <span className="sent-tally-received">
+          <strong>{received}</strong> <span>{sentShipmentCopy.ofReceived(all)}</span>
+        </span>
+        {others.map(({ result, count }) => (
+          <span key={result} className="sent-tally-other" data-result={result}>
+            {`${count} ${sentShipmentCopy.tally[result]}`}
+          </span>
+        ))}
+      </p>
+      <div className="sent-bar" aria-hidden="true">
+        {titles.map(({ threadId, result }) => (
+          <span key={threadId} data-result={result} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const OTHERS = ['missing', 'disputed', 'waiting', 'settled', 'withdrawn'] as const satisfies readonly TitleResult[];
+
+/**
+ * How many titles of a shipment came to what. `all`: those not withdrawn. `others`: what happened to those not received, the most urgent
+ * first, without what happened to none.
+ */
+export function resultsOf(titles: readonly Pick<ShipmentTitle, 'result'>[]) {
+  const count = (result: TitleResult): number => titles.filter((title) => title.result === result).length;
+  return {
+    received: count('received'),
+    all: titles.length - count('withdrawn'),
+    others: OTHERS.map((result) => ({ result, count: count(result) })).filter((other) => other.count > 0),
+  };
+}
+
+const withdrawWords = sentShipmentCopy.withdraw;
+
+/**
+ * "Withdraw envelope": takes back all titles of an envelope that nobody has answered yet, after one question. Nothing if every title is
+ * answered or withdrawn.
+ */
+function WithdrawEnvelope({ shipment: { code, to, titles } }: { shipment: ShipmentView }) {
+  const cache = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const waiting = titlesToWithdraw(titles);
+  const received = titles.filter(({ result }) => result === 'received').length;
+  const withdraw = useMutation({
+    mutationFn: () => withdrawTitles(cache, waiting),
+    onSuccess: (results) => reportWithdrawn({ code, name: to.name }, results.length, results),
+    onError: ({ message }) => toast.error(withdrawWords.failed, message),
+    onSettled: () => setAsking(false),
+  });
+  // The question stays until it is answered, although the titles are withdrawn one after the other.
+  const count = withdraw.isPending ? 0 : waiting.length;
+  const [asked, setAsked] = useState(count);
+  if (count > 0 && count !== asked) setAsked(count);
+  if (waiting.length === 0 && !withdraw.isPending) return null;
+  return (
+    <>
+      <Button icon={<Undo2 aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {withdrawWords.action}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={(isOpen) => withdraw.isPending || setAsking(isOpen)}
+        title={withdrawWords.question(asked)}
+        description={withdrawWords.sentence(to.name, asked, received)}
+        action={withdrawWords.action}
+        busy={withdraw.isPending}
+        onConfirm={() => withdraw.mutate()}
+      />
+    </>
+  );
+}

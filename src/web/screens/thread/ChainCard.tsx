@@ -1,0 +1,152 @@
+// The chain of the thread, with buttons that invite at both ends and that withdraw invitations.
+import './thread.css';
+import { Mail, MailCheck, MailX, UserPlus } from 'lucide-react';
+import { useId } from 'react';
+import type { LiveThread, StakeView } from '../../../domain/thread/view/view-types.ts';
+import { chainOf } from '../../parts/chain/chain-nodes.ts';
+import { threadCopy } from '../../copy/thread.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
+import { Time, useNow } from '../../ui/text/Time.tsx';
+import { TitleChain } from '../../parts/chain/TitleChain.tsx';
+import type { OpenDialog } from '../../parts/thread/thread-actions.ts';
+import { placeholderMailStatus, type WatchMail } from './mail-status.ts';
+import { SendVerification } from '../../parts/mail/MailLinkButton.tsx';
+import { waitsForViewer } from '../../parts/mail/mail-wait-text.ts';
+import { operation, threadQuery } from '../../data/queries.ts';
+import { useViewer } from '../../data/session/session.ts';
+import { useReachingCommand, VerifyFirst } from '../../parts/mail/VerifyFirst.tsx';
+import { toastFailure } from '../../parts/thread/use-thread-command.ts';
+
+const chainWords = threadCopy.chain;
+const ENDS = [
+  { offer: 'invitePrevious', side: 'previous', label: chainWords.invitePrevious },
+  { offer: 'inviteNext', side: 'next', label: chainWords.inviteNext },
+] as const;
+
+export function ChainCard({ view, open, watch }: { view: LiveThread; open: OpenDialog; watch: WatchMail }) {
+  const id = useId();
+  const { nodes, links } = chainOf(view, useNow());
+  const withdrawable = view.stakes.filter(({ offers }) => offers.includes('withdrawInvite'));
+  const ends = ENDS.filter(({ offer }) => view.offers.includes(offer));
+  return (
+    <Card as="section" aria-labelledby={id} className="chain-card">
+      <CardHeader
+        id={id}
+        title={chainWords.heading}
+        note={chainWords.count(view.stakes.length)}
+        actions={
+          ends.length > 0 &&
+          ends.map(({ side, label }) => (
+            <Button
+              key={side}
+              variant="ghost"
+              size="compact"
+              icon={<UserPlus aria-hidden="true" />}
+              onClick={() => open({ kind: 'invite', side })}
+            >
+              {label}
+            </Button>
+          ))
+        }
+      />
+      <CardBody>
+        <TitleChain
+          links={links}
+          nodes={nodes.map((node) => {
+            const stake = withdrawable.find(({ id: stakeId }) => stakeId === node.key);
+            if (!stake) return node;
+            const action = (
+              <Button variant="ghost" size="compact" onClick={() => open({ kind: 'withdraw-invite', stake })}>
+                {chainWords.withdrawInvite}
+              </Button>
+            );
+            return { ...node, action };
+          })}
+        />
+      </CardBody>
+      <Placeholders view={view} open={open} watch={watch} />
+    </Card>
+  );
+}
+
+const platformInviteWords = threadCopy.platformInvite;
+const ICONS = { pending: Mail, sent: MailCheck, failed: MailX };
+
+interface PlaceholdersProps {
+  view: LiveThread;
+  open: OpenDialog;
+  watch: WatchMail;
+}
+
+/** Below the chain: neighbors that are not on the platform yet, the status of their invite email, and its actions. */
+function Placeholders({ view, open, watch }: PlaceholdersProps) {
+  const stakes = view.stakes.filter(({ provisional }) => provisional);
+  if (stakes.length === 0 || view.standing !== 'active') return null;
+  return (
+    <ul className="placeholders" aria-label={platformInviteWords.list}>
+      {stakes.map((stake) => (
+        <Placeholder key={stake.id} threadId={view.id} stake={stake} open={open} watch={watch} />
+      ))}
+    </ul>
+  );
+}
+
+function Placeholder({ threadId, stake, open, watch }: { threadId: string; stake: StakeView } & Omit<PlaceholdersProps, 'view'>) {
+  const [hintId, statusId] = [useId(), useId()];
+  const { userId } = useViewer();
+  const { status, at, hint, isBlocked } = placeholderMailStatus(stake, userId, useNow());
+  const send = useReachingCommand(operation.sendPlatformInvite, {
+    done: (_nothing, _input, cache) => {
+      watch({ stakeId: stake.id, since: stake.platformInviteSentAt });
+      return cache.invalidateQueries(threadQuery(threadId));
+    },
+    refused: (refusal) => toastFailure(platformInviteWords.failed, refusal),
+  });
+  const Icon = ICONS[stake.platformInviteStatus ?? 'pending'];
+  return (
+    <li className="placeholder">
+      <Icon aria-hidden="true" />
+      <div className="placeholder-words">
+        <p>{platformInviteWords.notHere(stake.orgName)}</p>
+        <p className="muted">
+          {/* A toast announces it, so a screen reader would read it twice. */}
+          <span id={statusId} role="status" aria-live="off">
+            {status}
+          </span>
+          {at !== null && (
+            <span>
+              {' · '}
+              <Time at={at} />
+            </span>
+          )}
+          {hint !== null && (
+            <span>
+              {' · '}
+              <span id={hintId}>{hint}</span>
+            </span>
+          )}
+        </p>
+        {waitsForViewer(stake.platformInviteWait, userId) && !send.isHeld && <SendVerification />}
+        <VerifyFirst isHeld={send.isHeld} />
+      </div>
+      <div className="placeholder-actions">
+        {stake.hasTitleContact && (
+          <Button
+            size="compact"
+            busy={send.isPending}
+            disabledBy={isBlocked ? (hint === null ? statusId : hintId) : undefined}
+            onClick={() => send.mutate({ targetOrgId: stake.orgId ?? '', twId: threadId })}
+          >
+            {stake.platformInviteStatus === null || stake.platformInviteWait !== null
+              ? platformInviteWords.send
+              : platformInviteWords.again}
+          </Button>
+        )}
+        <Button variant={stake.hasTitleContact ? 'ghost' : 'outline'} size="compact" onClick={() => open({ kind: 'title-contact', stake })}>
+          {stake.hasTitleContact ? platformInviteWords.correct : platformInviteWords.add}
+        </Button>
+      </div>
+    </li>
+  );
+}

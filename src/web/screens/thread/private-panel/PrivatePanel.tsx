@@ -1,0 +1,265 @@
+// "Your desk" beside the updates: what only the viewer's organization sees of a thread.
+import './private-panel.css';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type ComponentType,
+  type CSSProperties,
+  Fragment,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { ChevronDown, Lock } from 'lucide-react';
+import { flushSync } from 'react-dom';
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { privatePanelCopy } from '../../../copy/private-panel.ts';
+import { deskEntryQuery } from '../../../data/queries.ts';
+import { focusHeading } from '../../../ui/focus/focus-page.ts';
+import { DESK_HASH } from '../../../navigation/thread-path.ts';
+import type { DeskEntryView } from '../../../../api/desk.ts';
+import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { summaryParts } from './clock-words.ts';
+import { reloadPage } from '../../../navigation/navigation-guard.ts';
+import type { PanelContentProps } from './PanelContent.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useViewer } from '../../../data/session/session.ts';
+
+export function PrivatePanel({ threadId }: { threadId: string }) {
+  const id = useId();
+  const region = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { isLoading } = useQuery(deskEntryQuery(threadId));
+  usePanelArrival(!isLoading, () => {
+    region.current?.scrollIntoView();
+    if (heading.current) focusHeading(heading.current);
+  });
+  return (
+    <section className="desk-region" id={DESK_HASH} aria-labelledby={id} ref={region}>
+      <div className="desk-top">
+        <PanelLock />
+        <div className="desk-title">
+          <h2 id={id} ref={heading}>
+            {privatePanelCopy.region}
+          </h2>
+          <OnlyYou />
+        </div>
+      </div>
+      <PanelLoader threadId={threadId} />
+    </section>
+  );
+}
+
+/** "Your desk" on narrow pages: one line that opens in place. */
+export function PanelDisclosure({ threadId }: { threadId: string }) {
+  const id = useId();
+  const region = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = usePanelOpen();
+  // Stays mounted while it is closed, so that it keeps what was typed.
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  const { data: entry, isLoading, isError } = useQuery(deskEntryQuery(threadId));
+  const show = (next: boolean) => {
+    setOpen(next);
+    if (next) setWasOpened(true);
+  };
+  usePanelArrival(!isLoading, () => {
+    flushSync(() => show(true));
+    region.current?.scrollIntoView();
+    button.current?.focus({ preventScroll: true });
+  });
+  return (
+    <section className="desk-region" id={DESK_HASH} aria-labelledby={`${id}-name`} ref={region}>
+      <h2 className="desk-disclosure">
+        <button
+          ref={button}
+          type="button"
+          className="desk-top"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-content`}
+          onPointerEnter={prefetchDesk}
+          onFocus={prefetchDesk}
+          onClick={() => show(!isOpen)}
+        >
+          <PanelLock />
+          <span className="desk-title">
+            <span className="desk-name" id={`${id}-name`}>
+              {privatePanelCopy.region}
+            </span>{' '}
+            <PanelSummary entry={entry} failed={isError} />
+          </span>
+          <ChevronDown className="desk-chevron" aria-hidden="true" />
+        </button>
+      </h2>
+      <div id={`${id}-content`} hidden={!isOpen}>
+        {wasOpened && (
+          <>
+            <div className="desk-whose">
+              <OnlyYou />
+            </div>
+            <PanelLoader threadId={threadId} />
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** If it did not load, the opened desk offers to try again. */
+function PanelSummary({ entry, failed }: { entry: DeskEntryView | undefined; failed: boolean }) {
+  if (!entry && failed) return <span className="desk-summary">{privatePanelCopy.failed.sentence}</span>;
+  if (!entry)
+    return (
+      <span className="desk-summary">
+        <Skeleton shape="heading" />
+      </span>
+    );
+  return (
+    <span className="desk-summary">
+      {summaryParts(entry).map(({ text, tone }, at) => (
+        <Fragment key={text}>
+          {at > 0 && <span>{' · '}</span>}
+          <span className="clock-tone" data-tone={tone}>
+            {text}
+          </span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+const load = () => import('./PanelContent.tsx');
+const PanelContent = lazy(async () => ({ default: await contentOrFailure() }));
+
+/** A failed import must not break the page. A browser does not fetch a failed module again within the same page. */
+const contentOrFailure = (): Promise<ComponentType<PanelContentProps>> =>
+  load().then(
+    (module) => module.PanelContent,
+    () => () => <PanelFailure onRetry={reloadPage} />,
+  );
+
+function prefetchDesk(): void {
+  if (navigator.onLine) load().catch(() => undefined); // the failure is shown once the content is wanted
+}
+
+/** The content of the desk, which is loaded lazily, or its skeleton. */
+function PanelLoader({ threadId }: { threadId: string }) {
+  const { data: entry, isError, refetch } = useQuery(deskEntryQuery(threadId));
+  if (!entry && isError) return <PanelFailure onRetry={() => void refetch()} />;
+  if (!entry) return <PanelSkeleton notes={0} />;
+  return (
+    <Suspense fallback={<PanelSkeleton notes={entry.notes.length} />}>
+      <PanelContent threadId={threadId} entry={entry} />
+    </Suspense>
+  );
+}
+
+const FIELDS = [1, 2, 3, 4, 5];
+
+/** As high as the content with as many notes: what is below must not move much when it has loaded. */
+function PanelSkeleton({ notes }: { notes: number }) {
+  return (
+    <Loading>
+      <div className="desk-skeleton" style={{ '--desk-notes': notes } as CSSProperties}>
+        <div className="due-clock">
+          <Skeleton shape="heading" />
+          <Skeleton />
+        </div>
+        {FIELDS.map((field) => (
+          <Skeleton key={field} />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** Shown instead of the desk's content if it did not load. */
+function PanelFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="desk-failure" role="alert">
+      <p>{privatePanelCopy.failed.sentence}</p>
+      <Button size="compact" onClick={onRetry}>
+        {privatePanelCopy.failed.again}
+      </Button>
+    </div>
+  );
+}
+
+/** The lock in the header of the desk. */
+function PanelLock() {
+  return (
+    <span className="desk-lock" aria-hidden="true">
+      <Lock />
+    </span>
+  );
+}
+
+/** "Only Aspen Auto Group sees this." */
+function OnlyYou() {
+  const { org } = useViewer();
+  return <p className="desk-only-you">{privatePanelCopy.onlyYou(org?.name ?? '')}</p>;
+}
+
+const KEY = 'desk open';
+
+/** Whether the desk is open on narrow pages. Remembered in this browser for all threads. */
+function usePanelOpen(): [isOpen: boolean, change: (isOpen: boolean) => void] {
+  const [isOpen, setOpen] = useState(wasOpen);
+  return [
+    isOpen,
+    (next) => {
+      setOpen(next);
+      remember(next);
+    },
+  ];
+}
+
+function wasOpen(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function remember(isOpen: boolean): void {
+  try {
+    if (isOpen) localStorage.setItem(KEY, '');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // storage is blocked
+  }
+}
+
+// Also true while the page is printed, on paper of any width: the desk is not printed, and moving it would take its focus.
+const media = window.matchMedia('(width >= 900px), print');
+
+/**
+ * The line that sums up the desk on narrow pages: "Due Nov 21 · 1 day late · 2 notes". Whether a thread's page has its second column,
+ * beside the updates. The same width as in thread.css.
+ */
+export const useTwoColumns = (): boolean => useSyncExternalStore(listen, () => media.matches);
+
+function listen(onChange: () => void): () => void {
+  media.addEventListener('change', onChange);
+  return () => media.removeEventListener('change', onChange);
+}
+
+/**
+ * The hash of a thread's address that leads to the desk, such as from a notification. Calls `arrive` once for each navigation with the
+ * hash, when the desk `isLoaded`. Then removes it, so that a reload stays in its place.
+ */
+function usePanelArrival(isLoaded: boolean, arrive: () => void): void {
+  const router = useRouter();
+  const isAsked = useLocation({ select: ({ hash }) => hash === DESK_HASH });
+  const onArrival = useEffectEvent(arrive);
+  useEffect(() => {
+    if (!isAsked || !isLoaded) return;
+    void router.navigate({ to: '.', search: true, hash: '', state: true, replace: true, resetScroll: false });
+    onArrival();
+  }, [isAsked, isLoaded, router]);
+}

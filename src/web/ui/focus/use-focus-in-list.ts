@@ -1,0 +1,53 @@
+// Keeps the focus in a list when the focused element leaves it.
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { focusHeading } from './focus-page.ts';
+
+/**
+ * Moves the focus to the page's heading if the focused button is removed with the next view. Set the ref on the element whose buttons are
+ * added and removed.
+ */
+export function useFocusFallback(): RefObject<HTMLDivElement | null> {
+  const container = useRef<HTMLDivElement>(null);
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    const onFocusIn = (event: FocusEvent) => {
+      if (event.target instanceof Element) last.current = event.target;
+    };
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
+  }, []);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // A closing dialog returns the focus in its own task, which runs first.
+    timer.current = setTimeout(() => {
+      const lost = document.activeElement === document.body && last.current !== null && !last.current.isConnected;
+      const heading = lost ? container.current?.closest('main')?.querySelector('h1') : null;
+      if (heading) focusHeading(heading);
+    });
+  });
+  // A layout effect, so that the previous view's timer is cleared before a closing dialog returns the focus.
+  useLayoutEffect(() => () => clearTimeout(timer.current));
+  return container;
+}
+
+/**
+ * "Show more" is removed with the last page of a list. The focus then moves to the first new card. Set `ref` on the list of `count` cards,
+ * and call `pressed` when more of them are requested.
+ */
+export function useFocusOnMore(count: number): { ref: RefObject<HTMLUListElement | null>; pressed: () => void } {
+  const ref = useRef<HTMLUListElement>(null);
+  const before = useRef<number | null>(null);
+  // A layout effect, because the page restores a lost focus shortly after.
+  useLayoutEffect(() => {
+    if (before.current === null || count <= before.current) return;
+    const first = ref.current?.querySelectorAll<HTMLElement>('li:not(.tiles-first) a')[before.current];
+    before.current = null;
+    if (document.activeElement === document.body) first?.focus();
+  }, [count]);
+  return {
+    ref,
+    pressed: () => {
+      before.current = count;
+    },
+  };
+}

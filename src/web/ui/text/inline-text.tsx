@@ -1,0 +1,69 @@
+// Short pieces of text with a meaning of their own.
+import './text.css';
+import { Fragment, type ReactNode } from 'react';
+import { Lock } from 'lucide-react';
+import { uiCopy } from '../../copy/ui.ts';
+
+/** Text only for screen readers. */
+export function VisuallyHidden({ children }: { children: ReactNode }) {
+  return <span className="visually-hidden">{children}</span>;
+}
+
+const REDACTION = /(\[redacted(?: email| phone)?\])/;
+
+/** A message whose redactions are gray pills. The brackets stay in the text for screen readers, copying and searching. */
+export function RedactedText({ text }: { text: string }) {
+  return text.split(REDACTION).map((part, at) =>
+    REDACTION.test(part) ? (
+      <span key={at} className="redacted">
+        <VisuallyHidden>[</VisuallyHidden>
+        {part.slice(1, -1)}
+        <VisuallyHidden>]</VisuallyHidden>
+      </span>
+    ) : (
+      <span key={at}>{part}</span>
+    ),
+  );
+}
+
+/** A sentence with one part of it in bold, such as a name. */
+export function WithBold({ text, bold }: { text: string; bold: string }) {
+  const at = bold === '' ? -1 : text.indexOf(bold);
+  if (at < 0) return <span>{text}</span>;
+  return (
+    <>
+      <span>{text.slice(0, at)}</span>
+      <strong translate="no">{bold}</strong>
+      <span>{text.slice(at + bold.length)}</span>
+    </>
+  );
+}
+
+const BREAKS = /(?=@)|(?<=\S\.)(?=\S)/;
+
+/** Text with an email address. It may wrap before the "@" and after dots. */
+export function Email({ children }: { children: string }) {
+  return (
+    <span>
+      {children.split(BREAKS).map((part, at) => (
+        <Fragment key={at}>
+          {at > 0 && <wbr />}
+          <span>{part}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** The member of the viewer's organization who made an entry. Nobody else sees the name, so it is never printed. */
+export function Colleague({ name }: { name: string }) {
+  return (
+    <span className="colleague">
+      <Lock aria-hidden="true" />
+      <span>
+        <span translate="no">{name}</span>
+        <VisuallyHidden> ({uiCopy.onlyYourOrganization})</VisuallyHidden>
+      </span>
+    </span>
+  );
+}
