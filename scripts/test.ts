@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { argumentsOf } from '../src/server/command-line.ts';
-import type { CountReport } from '../tests/count-report.ts';
+import type { CountReport } from '../testing/runner/count-report.ts';
 import { findBrowser } from './find-browser.ts';
 
 argumentsOf({ name: 'npm test', options: {} });
@@ -27,7 +27,7 @@ run({ name: 'format', program: '@biomejs/biome/bin/biome', args: ['format'] });
 run({
   name: 'unit and database tests',
   program: 'vitest/vitest.mjs',
-  args: ['run', '--reporter=default', '--reporter=./tests/count-report.ts'],
+  args: ['run', '--reporter=default', '--reporter=./testing/runner/count-report.ts'],
   env: { COUNT_REPORT: VITEST },
   counts: vitestCounts,
 });

@@ -6,12 +6,12 @@ import { decide } from '../src/domain/thread/decide.ts';
 import type { Thread, Vehicle } from '../src/domain/thread/thread.ts';
 import { refusals } from '../src/domain/refusals.ts';
 import { type ErrorBody, HTTP_STATUS } from '../src/api/errors.ts';
-import { openThreadAs } from './threads.ts';
-import { brokenDatabaseInvariants, expectLedgerMatchesRows } from './ledger.ts';
-import { type Owner, createOwner } from './owners.ts';
-import { candidateCommands, chooseCommand } from './walk/choose-command.ts';
-import { createActor, type Step, arbitraryStep, type WalkOrg } from './walk/steps.ts';
-import { type Answer, useTestServices } from './test-services.ts';
+import { openThreadAs } from '../testing/threads/threads.ts';
+import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../testing/database/ledger.ts';
+import { type Owner, createOwner } from '../testing/people/owners.ts';
+import { candidateCommands, chooseCommand } from '../testing/walk/choose-command.ts';
+import { createActor, type Step, arbitraryStep, type WalkOrg } from '../testing/walk/steps.ts';
+import { type Answer, useTestServices } from '../testing/servers/test-services.ts';
 
 const here = useTestServices();
 const COMMANDS = 1500;

@@ -2,8 +2,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,12 +11,12 @@ import { backUp } from '../src/server/backup/back-up.ts';
 import { restore } from '../src/server/backup/restore.ts';
 import { startEmbedded } from '../src/server/db/embedded/embedded.ts';
 import { connect, type Sql } from '../src/server/db/sql.ts';
-import { uniqueVin, VEHICLE } from './threads.ts';
-import { brokenDatabaseInvariants, expectLedgerMatchesRows } from './ledger.ts';
-import { FakeSmtp } from './mail/fake-smtp.ts';
-import { orgInput } from './owners.ts';
-import { PASSWORD } from './test-services.ts';
-import { PROCESS_ENV } from './process-env.ts';
+import { uniqueVin, VEHICLE } from '../testing/threads/threads.ts';
+import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../testing/database/ledger.ts';
+import { FakeSmtp } from '../testing/servers/fake-smtp.ts';
+import { orgInput } from '../testing/people/owners.ts';
+import { PASSWORD } from '../testing/servers/test-services.ts';
+import { PROCESS_ENV } from '../testing/servers/process-env.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 const WAIT = { timeout: 30_000, interval: 50 };

@@ -18,7 +18,7 @@ import {
   WRONG_IN_QUERY,
   wrongValues,
 } from './bad-input/values.ts';
-import { ORIGIN, type Person, useTestServices } from './test-services.ts';
+import { ORIGIN, type Person, useTestServices } from '../testing/servers/test-services.ts';
 
 const here = useTestServices();
 let fixture: Fixture;

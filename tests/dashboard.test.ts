@@ -2,10 +2,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Out } from '../src/api/operations.ts';
 import { CLAIM_ESCALATION_MS, PAGE_SIZE, TABLE_FROM_THREADS } from '../src/domain/limits.ts';
-import { sendCommand, latestUpdateId, readThread, openThreadAs } from './threads.ts';
-import { type Owner, createOwner } from './owners.ts';
-import { brokenDatabaseInvariants, inconsistentThreads } from './database-invariants.ts';
-import { useTestServices } from './test-services.ts';
+import { sendCommand, latestUpdateId, readThread, openThreadAs } from '../testing/threads/threads.ts';
+import { type Owner, createOwner } from '../testing/people/owners.ts';
+import { brokenDatabaseInvariants, inconsistentThreads } from '../testing/database/database-invariants.ts';
+import { useTestServices } from '../testing/servers/test-services.ts';
 
 const here = useTestServices();
 let seller: Owner;

@@ -1,10 +1,10 @@
 // The answers while PostgreSQL is unreachable, read-only, full or locked, and the recovery afterwards.
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../src/server/db/sql.ts';
-import { type Proxy, startProxy } from './proxy.ts';
-import { type ServerProcess, useServerProcesses } from './server-process.ts';
-import { ORIGIN, PASSWORD, type Person, useTestServices } from './test-services.ts';
-import { stayIdle } from './stay-idle.ts';
+import { type Proxy, startProxy } from '../testing/servers/proxy.ts';
+import { type ServerProcess, useServerProcesses } from '../testing/servers/server-process.ts';
+import { ORIGIN, PASSWORD, type Person, useTestServices } from '../testing/servers/test-services.ts';
+import { stayIdle } from '../testing/servers/stay-idle.ts';
 
 /** Long enough for a loaded machine. */
 const WAIT = { timeout: 15_000 };

@@ -14,8 +14,8 @@ import { fillTableRows } from '../src/server/commands/desk/fill-table-rows.ts';
 import { latestModelYear } from '../src/server/vehicles/vehicle-data.ts';
 import { decodeVin } from '../src/server/vehicles/decode-vin.ts';
 import { connect } from '../src/server/db/sql.ts';
-import { brokenDatabaseInvariants, expectLedgerMatchesRows } from './ledger.ts';
-import { ORIGIN, type Person, person, useTestServices } from './test-services.ts';
+import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../testing/database/ledger.ts';
+import { ORIGIN, type Person, person, useTestServices } from '../testing/servers/test-services.ts';
 
 const here = useTestServices();
 const now = Date.now();

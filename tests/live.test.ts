@@ -5,12 +5,12 @@ import type { Sql, Tx } from '../src/server/db/sql.ts';
 import type { Publish } from '../src/server/live/live-bus.ts';
 import type { LiveEvent } from '../src/server/live/notify-channel.ts';
 import { MissedEventSweep } from '../src/server/live/missed-events.ts';
-import { sendCommand, latestUpdateId, openThreadAs } from './threads.ts';
-import { listen, openStream, type Stream } from './event-stream.ts';
-import { createColleague, type Owner, createOwner } from './owners.ts';
-import { useSecondServer } from './second-server.ts';
-import { recordStatements } from './sql-statements.ts';
-import { useTestServices } from './test-services.ts';
+import { sendCommand, latestUpdateId, openThreadAs } from '../testing/threads/threads.ts';
+import { listen, openStream, type Stream } from '../testing/servers/event-stream.ts';
+import { createColleague, type Owner, createOwner } from '../testing/people/owners.ts';
+import { useSecondServer } from '../testing/servers/second-server.ts';
+import { recordStatements } from '../testing/database/sql-statements.ts';
+import { useTestServices } from '../testing/servers/test-services.ts';
 
 const here = useTestServices();
 const second = useSecondServer(here);

@@ -2,11 +2,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { connect } from '../src/server/db/sql.ts';
-import { freezeHost } from './frozen-host.ts';
-import { type Owner, createOwner, provision } from './owners.ts';
-import { ORIGIN, useTestServices } from './test-services.ts';
-import { openThreadAs } from './threads.ts';
-import { stayIdle } from './stay-idle.ts';
+import { freezeHost } from '../testing/servers/frozen-host.ts';
+import { type Owner, createOwner, provision } from '../testing/people/owners.ts';
+import { ORIGIN, useTestServices } from '../testing/servers/test-services.ts';
+import { openThreadAs } from '../testing/threads/threads.ts';
+import { stayIdle } from '../testing/servers/stay-idle.ts';
 
 const here = useTestServices();
 /** Four times the connections of the pool. */

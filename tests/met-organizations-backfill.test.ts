@@ -1,10 +1,10 @@
 // The column `met_org_ids` holds the organizations that a stake has met. For older threads, migration 011 fills it from the ledger.
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { expectLedgerMatchesRows } from './ledger.ts';
-import { type Owner, createOwner } from './owners.ts';
-import { useTestServices } from './test-services.ts';
-import { storeWalkedThreads } from './walk/walked-threads.ts';
+import { expectLedgerMatchesRows } from '../testing/database/ledger.ts';
+import { type Owner, createOwner } from '../testing/people/owners.ts';
+import { useTestServices } from '../testing/servers/test-services.ts';
+import { storeWalkedThreads } from '../testing/walk/walked-threads.ts';
 
 const here = useTestServices();
 let owners: Owner[];

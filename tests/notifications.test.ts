@@ -6,11 +6,11 @@ import { INVITE_OPEN_MS, PAGE_SIZE } from '../src/domain/limits.ts';
 import { refusals } from '../src/domain/refusals.ts';
 import { insertNotifications } from '../src/server/db/notifications.ts';
 import { sweepOverdueInvitations } from '../src/server/commands/sweep-overdue-invitations.ts';
-import { sendCommand, latestUpdateId, readThread, openThreadAs, refusal } from './threads.ts';
-import { listen, openStream } from './event-stream.ts';
-import { createColleague, type Owner, createOwner } from './owners.ts';
-import { useSecondServer } from './second-server.ts';
-import { type Person, useTestServices } from './test-services.ts';
+import { sendCommand, latestUpdateId, readThread, openThreadAs, refusal } from '../testing/threads/threads.ts';
+import { listen, openStream } from '../testing/servers/event-stream.ts';
+import { createColleague, type Owner, createOwner } from '../testing/people/owners.ts';
+import { useSecondServer } from '../testing/servers/second-server.ts';
+import { type Person, useTestServices } from '../testing/servers/test-services.ts';
 
 const here = useTestServices();
 const second = useSecondServer(here);

@@ -8,7 +8,7 @@ import { assertInvariants } from '../src/domain/thread/invariants.ts';
 import { viewFor } from '../src/domain/thread/view/view.ts';
 import { completedView } from '../src/domain/thread/view/completed-view.ts';
 import { NO_MAILS } from '../src/domain/thread/view/visibility.ts';
-import { ORGS } from './thread-scenario.ts';
+import { ORGS } from '../testing/threads/thread-scenario.ts';
 
 const FACTS_OF_022: Partial<Record<Fact['type'], true>> = {
   ThreadOpened: true,

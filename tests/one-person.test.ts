@@ -1,9 +1,9 @@
 // What one person may have under way at a time, and readiness while no connection is free.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { connect, type Tx } from '../src/server/db/sql.ts';
-import { type Owner, createColleague, createOwner } from './owners.ts';
-import { useTestServices } from './test-services.ts';
-import { stayIdle } from './stay-idle.ts';
+import { type Owner, createColleague, createOwner } from '../testing/people/owners.ts';
+import { useTestServices } from '../testing/servers/test-services.ts';
+import { stayIdle } from '../testing/servers/stay-idle.ts';
 
 const here = useTestServices();
 let owner: Owner;

@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { operations } from '../src/api/operations.ts';
 import { migrationFiles } from '../src/server/db/schema/migrate.ts';
 import { connect, databaseAt, type Sql } from '../src/server/db/sql.ts';
-import { TEMPLATE } from './database.ts';
-import { useSenders } from './mail/mail-services.ts';
+import { TEMPLATE } from '../testing/runner/database.ts';
+import { useSenders } from '../testing/servers/mail-services.ts';
 import { recordAllOperations } from './previous-version/record.ts';
 import { readRecording, writeRecording } from './previous-version/recording.ts';
 import { newFailures, markKnownFailures } from './previous-version/replay.ts';
-import { useTestServices } from './test-services.ts';
+import { useTestServices } from '../testing/servers/test-services.ts';
 
 const onEmptyDatabase = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
   const admin = connect(inject('databaseUrl'), 1);

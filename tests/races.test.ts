@@ -1,12 +1,12 @@
 // Two commands on a thread at the same moment, more than a thousand times: of two that exclude each other exactly one succeeds, and
 // the ledger matches the rows afterwards.
 import { beforeAll, expect, test } from 'vitest';
-import { brokenDatabaseInvariants, expectLedgerMatchesRows } from './ledger.ts';
-import { type Parties, createParties } from './races/parties.ts';
-import { RaceRunner } from './races/race-runner.ts';
-import { journeyWithRaces } from './races/journey.ts';
-import { useSecondServer } from './second-server.ts';
-import { useTestServices } from './test-services.ts';
+import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../testing/database/ledger.ts';
+import { type Parties, createParties } from '../testing/races/parties.ts';
+import { RaceRunner } from '../testing/races/race-runner.ts';
+import { journeyWithRaces } from '../testing/races/journey.ts';
+import { useSecondServer } from '../testing/servers/second-server.ts';
+import { useTestServices } from '../testing/servers/test-services.ts';
 
 const here = useTestServices();
 const second = useSecondServer(here);

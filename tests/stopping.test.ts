@@ -5,12 +5,12 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from '../scripts/bars/free-port.ts';
-import { startDuringStops } from '../scripts/drill/recovery/successors.ts';
-import { openStream } from './event-stream.ts';
-import { type ServerProcess, useServerProcesses } from './server-process.ts';
-import { type Answer, type Person, useTestServices } from './test-services.ts';
-import { stayIdle } from './stay-idle.ts';
+import { freePort } from '../testing/servers/free-port.ts';
+import { startDuringStops } from '../lab/drills/recovery/successors.ts';
+import { openStream } from '../testing/servers/event-stream.ts';
+import { type ServerProcess, useServerProcesses } from '../testing/servers/server-process.ts';
+import { type Answer, type Person, useTestServices } from '../testing/servers/test-services.ts';
+import { stayIdle } from '../testing/servers/stay-idle.ts';
 
 const here = useTestServices();
 const start = useServerProcesses(here);

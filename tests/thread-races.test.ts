@@ -1,12 +1,12 @@
 // Endings, corrections, objections and Undo against the command that arrives at the same moment, over HTTP and across two servers. Of two
 // that exclude each other one succeeds and the other is refused. `npm run drill -- races` runs each pair a hundred times.
 import { beforeAll, expect, test } from 'vitest';
-import { brokenDatabaseInvariants, inconsistentThreads } from './database-invariants.ts';
-import { PAIRS } from './races/all-pairs.ts';
-import { isLegal, outcomeOf, type Pair, send } from './races/pair.ts';
-import { createParties, type Parties } from './races/parties.ts';
-import { useSecondServer } from './second-server.ts';
-import { useTestServices } from './test-services.ts';
+import { brokenDatabaseInvariants, inconsistentThreads } from '../testing/database/database-invariants.ts';
+import { PAIRS } from '../testing/races/all-pairs.ts';
+import { isLegal, outcomeOf, type Pair, send } from '../testing/races/pair.ts';
+import { createParties, type Parties } from '../testing/races/parties.ts';
+import { useSecondServer } from '../testing/servers/second-server.ts';
+import { useTestServices } from '../testing/servers/test-services.ts';
 
 const here = useTestServices();
 const there = useSecondServer(here);

@@ -6,12 +6,12 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openStream, type Stream } from './event-stream.ts';
-import { metricValue } from './prometheus-text.ts';
-import { mails, useSmtp } from './mail/mail-services.ts';
-import { workerPids } from './worker-pids.ts';
-import { type ServerProcess, useServerProcesses } from './server-process.ts';
-import { useTestServices } from './test-services.ts';
+import { openStream, type Stream } from '../testing/servers/event-stream.ts';
+import { metricValue } from '../testing/servers/prometheus-text.ts';
+import { mails, useSmtp } from '../testing/servers/mail-services.ts';
+import { workerPids } from '../testing/servers/worker-pids.ts';
+import { type ServerProcess, useServerProcesses } from '../testing/servers/server-process.ts';
+import { useTestServices } from '../testing/servers/test-services.ts';
 
 const smtp = useSmtp();
 const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');

@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { DAY_MS } from '../../src/domain/limits.ts';
 import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
-import { sendCommand, readThread } from '../threads.ts';
-import { expectLedgerMatchesRows } from '../ledger.ts';
-import { type Owner, createOwner, provision } from '../owners.ts';
-import { type Answer, useTestServices } from '../test-services.ts';
+import { sendCommand, readThread } from '../../testing/threads/threads.ts';
+import { expectLedgerMatchesRows } from '../../testing/database/ledger.ts';
+import { type Owner, createOwner, provision } from '../../testing/people/owners.ts';
+import { type Answer, useTestServices } from '../../testing/servers/test-services.ts';
 import {
   claimPlaceholder,
   claimInput,
@@ -15,7 +15,7 @@ import {
   expectedRefusal,
   openThreadSoldTo,
   openThreadSoldToPlaceholder,
-} from './placeholders.ts';
+} from '../../testing/people/placeholders.ts';
 
 const here = useTestServices();
 const dead = expectedRefusal(404, 'This claim link does not work any more. Ask your partner to send a new one.');

@@ -2,12 +2,12 @@
 // the one that the thread, the desk entry and the policy give.
 import { beforeAll, expect, test } from 'vitest';
 import { TIME_ZONES } from '../../src/domain/time-zones.ts';
-import { brokenDatabaseInvariants, tableRowsOf } from '../database-invariants.ts';
-import { createColleague, createOwner, orgInput, type Owner } from '../owners.ts';
-import { useSecondServer } from '../second-server.ts';
-import { type Person, useTestServices } from '../test-services.ts';
-import { openThreadAs, sendCommand } from '../threads.ts';
-import { createRandom, type Random } from './random.ts';
+import { brokenDatabaseInvariants, tableRowsOf } from '../../testing/database/database-invariants.ts';
+import { createColleague, createOwner, orgInput, type Owner } from '../../testing/people/owners.ts';
+import { useSecondServer } from '../../testing/servers/second-server.ts';
+import { type Person, useTestServices } from '../../testing/servers/test-services.ts';
+import { openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
+import { createRandom, type Random } from '../../testing/random.ts';
 
 const here = useTestServices();
 const second = useSecondServer(here);

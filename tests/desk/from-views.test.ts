@@ -7,8 +7,8 @@ import type { Out } from '../../src/api/operations.ts';
 import { DESK_FILTERS, DESK_ORDERS, type DeskFilter, type DeskOrder } from '../../src/domain/desk/desk-list.ts';
 import type { Move } from '../../src/domain/desk/next-move.ts';
 import type { CompletedThread, LiveThread, ThreadView } from '../../src/domain/thread/view/view-types.ts';
-import { brokenDatabaseInvariants, inconsistentThreads } from '../database-invariants.ts';
-import { useTestServices } from '../test-services.ts';
+import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
+import { useTestServices } from '../../testing/servers/test-services.ts';
 import {
   areAlternatives,
   countOfColleague,
@@ -19,10 +19,10 @@ import {
   isFound,
   matching,
   sorted,
-} from './expected-desk.ts';
+} from '../../testing/threads/expected-desk.ts';
 import { ALL_NAMES } from './offered-commands.ts';
 import { createMarket, followUpKey, type Market, type Member } from './random-market.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../../testing/random.ts';
 
 const here = useTestServices();
 const seed = Date.now() % 2 ** 31;

@@ -8,8 +8,8 @@ import { type DeskFacts, TITLE_PLACES } from '../../src/domain/desk/title-path.t
 import type { TitlePolicy } from '../../src/domain/desk/title-policy.ts';
 import { TIME_ZONES } from '../../src/domain/time-zones.ts';
 import { countDesk, matchingRows } from '../../src/server/db/desk/desk-list.ts';
-import { useTestServices } from '../test-services.ts';
-import { createRandom } from './random.ts';
+import { useTestServices } from '../../testing/servers/test-services.ts';
+import { createRandom } from '../../testing/random.ts';
 
 const here = useTestServices();
 const GROUPS = 200;

@@ -2,11 +2,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OperationName, Out } from '../../src/api/operations.ts';
 import { refusals } from '../../src/domain/refusals.ts';
-import { brokenDatabaseInvariants, inconsistentThreads } from '../database-invariants.ts';
-import { listen, openStream } from '../event-stream.ts';
-import { createColleague, createOwner, type Owner } from '../owners.ts';
-import { type Person, useTestServices } from '../test-services.ts';
-import { latestUpdateId, openThreadAs, sendCommand } from '../threads.ts';
+import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
+import { listen, openStream } from '../../testing/servers/event-stream.ts';
+import { createColleague, createOwner, type Owner } from '../../testing/people/owners.ts';
+import { type Person, useTestServices } from '../../testing/servers/test-services.ts';
+import { latestUpdateId, openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
 
 const here = useTestServices();
 /** Where the server listens. */

@@ -7,9 +7,9 @@ import type { PartnerFiguresView } from '../../src/api/desk.ts';
 import { startOfTomorrow } from '../../src/domain/desk/calendar.ts';
 import { REMIND_AFTER_MS } from '../../src/domain/limits.ts';
 import { refusals } from '../../src/domain/refusals.ts';
-import { createOwner, insertConnection, type Owner, provision } from '../owners.ts';
-import { useTestServices } from '../test-services.ts';
-import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../threads.ts';
+import { createOwner, insertConnection, type Owner, provision } from '../../testing/people/owners.ts';
+import { useTestServices } from '../../testing/servers/test-services.ts';
+import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../../testing/threads/threads.ts';
 import { expectedFigures, readLedgers } from './expected-figures.ts';
 import { createMarket, type Market } from './random-market.ts';
 

@@ -5,10 +5,10 @@ import type { TitlePolicyView } from '../../src/api/desk.ts';
 import { DAY_MS } from '../../src/domain/limits.ts';
 import { sendReminders } from '../../src/server/reminders/send-reminders.ts';
 import { writeDigests } from '../../src/server/digest/write-digests.ts';
-import { createColleague, createOwner, type Owner } from '../owners.ts';
-import { useSenders, useSmtp } from '../mail/mail-services.ts';
-import { useTestServices } from '../test-services.ts';
-import { latestUpdateId, openThreadAs, sendCommand, uniqueVin, VEHICLE } from '../threads.ts';
+import { createColleague, createOwner, type Owner } from '../../testing/people/owners.ts';
+import { useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
+import { useTestServices } from '../../testing/servers/test-services.ts';
+import { latestUpdateId, openThreadAs, sendCommand, uniqueVin, VEHICLE } from '../../testing/threads/threads.ts';
 
 const smtp = useSmtp();
 const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');

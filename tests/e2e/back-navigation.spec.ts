@@ -1,8 +1,8 @@
 // Going back restores the page as the person left it. A new visit starts fresh.
 import type { Locator, Page } from '@playwright/test';
 import { holdCalls } from './calls.ts';
-import { expect, test } from './people.ts';
-import { entriesOf, F150_TITLE, openThread, updatesOf } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { entriesOf, F150_TITLE, openThread, updatesOf } from '../../testing/browser/threads.ts';
 
 const SHORT = { width: 1280, height: 420 };
 

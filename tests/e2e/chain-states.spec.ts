@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
 import { goTo } from './go-to.ts';
-import { type ApiOwner, expect, type People, test } from './people.ts';
-import { latestUpdate, openThread, stopsOf } from './threads.ts';
+import { type ApiOwner, expect, type People, test } from '../../testing/browser/people.ts';
+import { latestUpdate, openThread, stopsOf } from '../../testing/browser/threads.ts';
 
 const DAY_MS = 86_400_000;
 /** The browser's date in so many days, YYYY-MM-DD. The browser is in Denver. */

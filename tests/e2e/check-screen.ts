@@ -1,8 +1,8 @@
 // The checks that every screen, open dialog and menu must pass: named controls, no axe violations, no sideways scrolling at 320 px.
 import type { Page } from '@playwright/test';
 import { waitForAnimations } from './animations.ts';
-import { COLOR_RULES, violations } from './axe.ts';
-import { expect, test } from './people.ts';
+import { COLOR_RULES, violations } from '../../testing/browser/axe.ts';
+import { expect, test } from '../../testing/browser/people.ts';
 
 const DESKTOP = 1440;
 const PHONE = 375;

@@ -3,9 +3,9 @@
 import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
 import { goTo } from './go-to.ts';
 import { linkIn, mailTo } from './mail.ts';
-import { type ApiOwner, expect, type People, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
-import { chainOf, openThread, stopsOf, toast } from './threads.ts';
+import { type ApiOwner, expect, type People, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+import { chainOf, openThread, stopsOf, toast } from '../../testing/browser/threads.ts';
 
 /** Opens a thread in which the auction holds the title and has sold the vehicle to an organization that is not on Titleline. */
 async function soldToPlaceholder(auction: ApiOwner, people: People) {

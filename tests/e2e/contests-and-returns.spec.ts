@@ -1,7 +1,7 @@
 // Objections, reopened threads and returns. An open completed page becomes the live one without a reload.
 import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
-import { expect, test } from './people.ts';
-import { entriesOf, latestUpdate, openThread, toast } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { entriesOf, latestUpdate, openThread, toast } from '../../testing/browser/threads.ts';
 
 test('an organization objects to a claim, and the completed page of everybody concerned becomes the live one', async ({ people }) => {
   const seller = await people.apiOwner('Silver State Motors');

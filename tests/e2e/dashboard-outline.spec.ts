@@ -1,8 +1,8 @@
 // The dashboard's heading and search box on a phone stand in their place before the script has run, and do not move when it has.
 import type { Page } from '@playwright/test';
 import { holdScript } from './calls.ts';
-import { expect, test } from './people.ts';
-import { openThread } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { openThread } from '../../testing/browser/threads.ts';
 
 /** What is shown of the heading and the search box, not what screen readers find. */
 const placesOf = async (page: Page) => ({

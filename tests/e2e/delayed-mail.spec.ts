@@ -3,8 +3,8 @@
 import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
 import { goTo } from './go-to.ts';
 import { mailsTo, mailTo, verifyEmail } from './mail.ts';
-import { expect, test } from './people.ts';
-import { act, openThread } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { act, openThread } from '../../testing/browser/threads.ts';
 
 test('an invitation by email is sent automatically once its sender has verified their own email', async ({ people }) => {
   test.setTimeout(120_000);

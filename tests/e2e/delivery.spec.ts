@@ -1,8 +1,8 @@
 // Deliveries: the animation of the badge that marks the paper's holder, and the delivery to an organization that claims the title.
 import type { Page, Response } from '@playwright/test';
 import { holdScript } from './calls.ts';
-import { expect, test } from './people.ts';
-import { act, latestUpdate, openThread, stopsOf, toast } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { act, latestUpdate, openThread, stopsOf, toast } from '../../testing/browser/threads.ts';
 
 /** Records the start transform of each animation of the paper's badge, in documents that the page loads from now on. */
 async function recordSlides(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 // The page behind an open dialog does not move. A dialog that closes disappears before the work of closing it.
-import { expect, test } from './people.ts';
-import { act, openThread } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { act, openThread } from '../../testing/browser/threads.ts';
 
 test('the page behind a dialog ignores scrolling and clicks, and keeps its scroll position after the dialog closes', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction', viewport: { width: 1280, height: 500 } });

@@ -1,9 +1,9 @@
 // The morning digest as it is read: at the width of a mail client, with links that lead to what they say.
-import { database } from './database.ts';
+import { database } from '../../testing/browser/database.ts';
 import { openDesk } from './desk-market.ts';
 import { goTo } from './go-to.ts';
 import { mailsTo } from './mail.ts';
-import { expect, test } from './people.ts';
+import { expect, test } from '../../testing/browser/people.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -1,7 +1,7 @@
 // A disabled button shows what is missing, both visibly and as its description for screen readers.
 import type { Page } from '@playwright/test';
-import { expect, test } from './people.ts';
-import { act, F150, F150_TITLE, openThread } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { act, F150, F150_TITLE, openThread } from '../../testing/browser/threads.ts';
 
 async function expectDisabled(page: Page, button: string, reason: string): Promise<void> {
   const disabled = page.getByRole('button', { name: button, exact: true });

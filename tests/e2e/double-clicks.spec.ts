@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { SECOND_CLICK_MS } from '../../src/web/ui/pointer/ignore-second-click.ts';
 import { callsOf, holdCalls } from './calls.ts';
-import { expect, type Owner, type People, test } from './people.ts';
-import { act, F150_TITLE, openThread } from './threads.ts';
+import { expect, type Owner, type People, test } from '../../testing/browser/people.ts';
+import { act, F150_TITLE, openThread } from '../../testing/browser/threads.ts';
 
 const PHONE = { width: 375, height: 812 };
 const DESKTOP = { width: 1280, height: 720 };

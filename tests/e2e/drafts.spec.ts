@@ -1,9 +1,9 @@
 // Drafts: form input survives a reload. Cancelling the form deletes its draft.
 import type { Dialog, Page } from '@playwright/test';
-import { failedRequest } from './console-errors.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
 import { goTo } from './go-to.ts';
-import { expect, test } from './people.ts';
-import { act, openThread, toast } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { act, openThread, toast } from '../../testing/browser/threads.ts';
 
 const accept = (dialog: Dialog): void => void dialog.accept();
 

@@ -1,8 +1,8 @@
 // A thread with more updates than its first response contains: earlier ones load when they are shown, and are printed as well.
 import { callsOf, holdCalls } from './calls.ts';
-import { database } from './database.ts';
-import { type ApiOwner, expect, type People, test } from './people.ts';
-import { act, entriesOf, latestUpdate, openThread, updatesOf } from './threads.ts';
+import { database } from '../../testing/browser/database.ts';
+import { type ApiOwner, expect, type People, test } from '../../testing/browser/people.ts';
+import { act, entriesOf, latestUpdate, openThread, updatesOf } from '../../testing/browser/threads.ts';
 
 const POSTED = 58;
 

@@ -3,11 +3,11 @@
 import type { Page } from '@playwright/test';
 import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
 import { recordAnnouncements } from './announcements.ts';
-import { failedRequest } from './console-errors.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
 import { goTo } from './go-to.ts';
 import { pressOn, tabTo } from './keyboard.ts';
-import { expect, test } from './people.ts';
-import { act, chainOf, entriesOf, F150, F150_TITLE, latestUpdate, openThread, stopsOf, toast } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { act, chainOf, entriesOf, F150, F150_TITLE, latestUpdate, openThread, stopsOf, toast } from '../../testing/browser/threads.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

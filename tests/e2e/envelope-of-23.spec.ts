@@ -8,8 +8,8 @@ import { openTable } from './desk-market.ts';
 import { type Car, openTitles } from './envelopes.ts';
 import { fakeCamera } from './fake-camera.ts';
 import { mailsTo } from './mail.ts';
-import { expect, test } from './people.ts';
-import { toast } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { toast } from '../../testing/browser/threads.ts';
 
 const SCANNED = '1FTFW1E59NKD69096';
 const TYPED = 20;

@@ -1,6 +1,6 @@
 // A person has Titleline open in more browsers than may have an event stream at once.
 import { STREAMS_PER_USER } from '../../src/domain/limits.ts';
-import { expect, test } from './people.ts';
+import { expect, test } from '../../testing/browser/people.ts';
 
 test('a browser too many takes the place of the oldest, which waits until somebody looks at it', async ({ people }) => {
   const { page, context, origin, command } = await people.owner('Aspen Auto Group');

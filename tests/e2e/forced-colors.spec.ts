@@ -1,8 +1,8 @@
 // Forced colors, as in the contrast themes of Windows: the selection, the keyboard highlight and the holder of the paper stay visible.
 import type { Locator, Page } from '@playwright/test';
 import { goTo } from './go-to.ts';
-import { expect, test } from './people.ts';
-import { chainOf, openThread, stopsOf } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { chainOf, openThread, stopsOf } from '../../testing/browser/threads.ts';
 
 /** Returns the background color of an element or of one of its pseudo-elements. */
 const backgroundOf = (part: Locator, pseudo?: '::before' | '::after') =>

@@ -1,8 +1,8 @@
 // Signing in and signing up with Google, through the real redirects to a fake Google.
 import type { Page } from '@playwright/test';
-import { expect, forgetSession, test } from './people.ts';
+import { expect, forgetSession, test } from '../../testing/browser/people.ts';
 import { linkIn, mailTo } from './mail.ts';
-import { failedRequest } from './console-errors.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
 
 type GoogleAccount = { email: string; name?: string; verified?: boolean; fails?: boolean };
 

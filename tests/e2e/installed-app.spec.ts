@@ -1,7 +1,7 @@
 // The installed app: browsers can install it, and without a connection it shows an offline page.
 import type { Page } from '@playwright/test';
-import { expect, test } from './people.ts';
-import { offlineError } from './console-errors.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { offlineError } from '../../testing/browser/console-errors.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,9 +1,9 @@
 // The ways to join an organization: the link in a mail, an invite code and the passphrase.
 import type { Page } from '@playwright/test';
 import { linkIn, mailTo, verifyEmail } from './mail.ts';
-import { expect, PASSWORD, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
-import { BOUNCING, BUSY } from './servers.ts';
+import { expect, PASSWORD, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+import { BOUNCING, BUSY } from '../../testing/browser/servers.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const memberRows = (page: Page) => section(page, 'Authorized Users').getByRole('listitem');

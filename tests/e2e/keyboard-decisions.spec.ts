@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { recordAnnouncements } from './announcements.ts';
 import { expectFocusKept, pressOn, tabTo, typeInto } from './keyboard.ts';
 import { goTo } from './go-to.ts';
-import { expect, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
-import { entriesOf, F150_TITLE, openThread, stopsOf } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+import { entriesOf, F150_TITLE, openThread, stopsOf } from '../../testing/browser/threads.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 import { recordAnnouncements } from './announcements.ts';
 import { expectFocusKept, pressOn, tabTo, typeInto } from './keyboard.ts';
 import { verifyEmail } from './mail.ts';
-import { expect, PASSWORD, test } from './people.ts';
-import { entriesOf, F150, F150_TITLE, stopsOf } from './threads.ts';
+import { expect, PASSWORD, test } from '../../testing/browser/people.ts';
+import { entriesOf, F150, F150_TITLE, stopsOf } from '../../testing/browser/threads.ts';
 
 const focused = (page: Page) => page.locator(':focus');
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 // The main workflow without a mouse.
 import { expectFocusKept, tabTo } from './keyboard.ts';
 import { callsOf, holdCalls } from './calls.ts';
-import { expect, PASSWORD, test } from './people.ts';
-import { act, entriesOf, F150, F150_TITLE, openThread, stopsOf } from './threads.ts';
+import { expect, PASSWORD, test } from '../../testing/browser/people.ts';
+import { act, entriesOf, F150, F150_TITLE, openThread, stopsOf } from '../../testing/browser/threads.ts';
 
 test('a person signs in, opens a thread, accepts and posts an update by keyboard alone', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');

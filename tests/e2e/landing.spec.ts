@@ -1,8 +1,8 @@
 // The public documents (landing page, privacy, terms): their links, what they load, and their metadata.
 import type { Page } from '@playwright/test';
 import { waitForAnimations } from './animations.ts';
-import { shiftOf, watchShifts } from './layout-shifts.ts';
-import { expect, test } from './people.ts';
+import { shiftOf, watchShifts } from '../../testing/browser/layout-shifts.ts';
+import { expect, test } from '../../testing/browser/people.ts';
 
 const PHONE = { width: 375, height: 812 };
 

@@ -1,8 +1,8 @@
 // Text twice as large, or with the wider spacing that people with dyslexia may set: nothing is cut off, and nothing scrolls sideways.
 import type { Page } from '@playwright/test';
 import { goTo } from './go-to.ts';
-import { expect, test } from './people.ts';
-import { F150_TITLE, openThread } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { F150_TITLE, openThread } from '../../testing/browser/threads.ts';
 
 const STYLES = {
   'twice as large': 'html { font-size: 200% !important; }',

@@ -1,11 +1,11 @@
 // Text and buttons do not move while a page loads.
 import type { Page } from '@playwright/test';
 import { holdCalls } from './calls.ts';
-import { MAX_SHIFT, shiftOf, watchShifts } from './layout-shifts.ts';
+import { MAX_SHIFT, shiftOf, watchShifts } from '../../testing/browser/layout-shifts.ts';
 import { daysAgo } from './desk-market.ts';
 import { manyCars, sendEnvelope } from './envelopes.ts';
-import { expect, type Owner, test } from './people.ts';
-import { F150, F150_TITLE, openThread } from './threads.ts';
+import { expect, type Owner, test } from '../../testing/browser/people.ts';
+import { F150, F150_TITLE, openThread } from '../../testing/browser/threads.ts';
 
 const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 375, height: 800 } };
 

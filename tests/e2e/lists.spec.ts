@@ -1,6 +1,6 @@
 // The dashboard's lists and the list of invitations.
-import { expect, test } from './people.ts';
-import { F150_TITLE, latestUpdate, openThread, stopsOf, toast } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { F150_TITLE, latestUpdate, openThread, stopsOf, toast } from '../../testing/browser/threads.ts';
 
 test('the tabs show active, completed and invited threads, and update live', async ({ people }) => {
   const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });

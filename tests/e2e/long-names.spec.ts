@@ -1,8 +1,8 @@
 // The longest allowed names, without spaces: no page scrolls sideways because of them.
 import type { Page } from '@playwright/test';
 import { goTo } from './go-to.ts';
-import { expect, test } from './people.ts';
-import { chainOf, F150_TITLE, latestUpdate, openThread, stopsOf } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { chainOf, F150_TITLE, latestUpdate, openThread, stopsOf } from '../../testing/browser/threads.ts';
 
 const NARROWEST = 320;
 const DESKTOP = 1440;

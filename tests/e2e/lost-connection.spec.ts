@@ -1,7 +1,7 @@
 // A lost connection affects only what is requested during it. The rest of the page stays.
 import type { Page } from '@playwright/test';
-import { expect, test } from './people.ts';
-import { offlineError } from './console-errors.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { offlineError } from '../../testing/browser/console-errors.ts';
 
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });

@@ -1,10 +1,10 @@
 // The mail preferences on the profile: chosen, saved, obeyed, and kept while they are not saved.
 import type { Page } from '@playwright/test';
-import { RETRY_TIMEOUT_MS } from './console-errors.ts';
+import { RETRY_TIMEOUT_MS } from '../../testing/browser/console-errors.ts';
 import { pressOn, tabTo } from './keyboard.ts';
 import { mailsTo, mailTo } from './mail.ts';
-import { expect, test } from './people.ts';
-import { openThread, toast } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { openThread, toast } from '../../testing/browser/threads.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const master = (page: Page) => page.getByRole('switch', { name: 'Email me notifications' });

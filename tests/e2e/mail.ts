@@ -1,7 +1,7 @@
 // Reading the mail of people and title contacts in browser tests.
 import { expect, type Page } from '@playwright/test';
-import type { ReceivedMail } from '../mail/fake-smtp.ts';
-import { MAIL_LIST } from './servers.ts';
+import type { ReceivedMail } from '../../testing/servers/fake-smtp.ts';
+import { MAIL_LIST } from '../../testing/browser/servers.ts';
 
 /** Returns the mails that this address has received so far, oldest first. */
 export async function mailsTo(address: string): Promise<ReceivedMail[]> {

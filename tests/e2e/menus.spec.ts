@@ -1,5 +1,5 @@
 // The header's menus by keyboard, both the first time, when their code still has to load, and later.
-import { expect, test } from './people.ts';
+import { expect, test } from '../../testing/browser/people.ts';
 
 const NOTIFICATIONS = { name: 'Notifications', first: 'View more', last: 'View more' } as const;
 const ACCOUNT = { name: 'Account', first: 'Add organization', last: 'Sign out' } as const;

@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '../../src/domain/limits.ts';
-import { PROCESS_ENV } from '../process-env.ts';
+import { PROCESS_ENV } from '../../testing/servers/process-env.ts';
 import { daysAgo, filter, grid, openDesk, openTable, rowOf, shownTitles, type Title } from './desk-market.ts';
 import { type Hands, handsOf, type Way } from './hands.ts';
 import { tabTo } from './keyboard.ts';
-import { expect, test } from './people.ts';
-import { SMTP, STEPPED_ORIGIN } from './servers.ts';
-import { latestUpdate } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { SMTP, STEPPED_ORIGIN } from '../../testing/browser/servers.ts';
+import { latestUpdate } from '../../testing/browser/threads.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,7 +1,7 @@
 // My Organization, seen by two people of the same organization at once.
 import type { Page } from '@playwright/test';
-import { expect, type Account, type Owner, type People, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
+import { expect, type Account, type Owner, type People, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const rows = (page: Page) => section(page, 'Authorized Users').getByRole('listitem');

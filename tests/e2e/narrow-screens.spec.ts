@@ -4,8 +4,8 @@ import { FILTERS_MIN_THREADS } from '../../src/domain/limits.ts';
 import { openDesk, openTable } from './desk-market.ts';
 import { manyCars, sendEnvelope } from './envelopes.ts';
 import { goTo } from './go-to.ts';
-import { expect, test } from './people.ts';
-import { latestUpdate, openThread, stopsOf } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { latestUpdate, openThread, stopsOf } from '../../testing/browser/threads.ts';
 
 const boxOf = async (what: Locator) => {
   const box = await what.boundingBox();

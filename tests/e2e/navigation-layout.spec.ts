@@ -1,7 +1,7 @@
 // The header marks the current page, and headings and tabs keep their place during navigation.
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './people.ts';
-import { F150_TITLE, openThread } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { F150_TITLE, openThread } from '../../testing/browser/threads.ts';
 
 const boxOf = async (element: Locator) => {
   await expect(element).toBeVisible();

@@ -1,11 +1,11 @@
 // Two organizations on two servers connect and disconnect. Each sees the other's steps without a reload.
 import type { Locator, Page } from '@playwright/test';
 import { PAGE_SIZE } from '../../src/domain/limits.ts';
-import { type ApiOwner, expect, type Owner, type People, test } from './people.ts';
-import { database } from './database.ts';
+import { type ApiOwner, expect, type Owner, type People, test } from '../../testing/browser/people.ts';
+import { database } from '../../testing/browser/database.ts';
 import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
-import { failedRequest, RETRY_TIMEOUT_MS } from './console-errors.ts';
-import { openThread, toast } from './threads.ts';
+import { failedRequest, RETRY_TIMEOUT_MS } from '../../testing/browser/console-errors.ts';
+import { openThread, toast } from '../../testing/browser/threads.ts';
 
 type Tab = 'My Partners' | 'Requests' | 'Discover';
 const tab = (page: Page, name: Tab): Locator => page.getByRole('tab', { name });

@@ -1,10 +1,10 @@
 // Opening a thread: VINs, parties that are not on Titleline, and vehicles that already have a thread.
 import type { Page } from '@playwright/test';
 import { callsOf, holdCalls } from './calls.ts';
-import { expect, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
 import { scanByHand } from './hand-scanner.ts';
-import { F150, F150_TITLE, pickOrganization, stopsOf } from './threads.ts';
+import { F150, F150_TITLE, pickOrganization, stopsOf } from '../../testing/browser/threads.ts';
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true });
 

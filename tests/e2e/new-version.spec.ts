@@ -1,7 +1,7 @@
 // A deployment while pages are open: no page breaks or reloads while somebody uses it. Each gets the new build at its next navigation.
 import type { Page } from '@playwright/test';
 import { Deployments } from './deployments.ts';
-import { expect, test as base } from './people.ts';
+import { expect, test as base } from '../../testing/browser/people.ts';
 
 /** Tests name this fixture before `people`, so that the pages close before the server stops. Otherwise they would log errors. */
 const test = base.extend<{ deployments: Deployments }>({

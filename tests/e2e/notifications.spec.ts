@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { callsOf, holdCalls } from './calls.ts';
-import { type ApiOwner, expect, type Owner, type People, test } from './people.ts';
-import { failedRequest, RETRY_TIMEOUT_MS } from './console-errors.ts';
-import { F150_TITLE, latestUpdate, openThread } from './threads.ts';
+import { type ApiOwner, expect, type Owner, type People, test } from '../../testing/browser/people.ts';
+import { failedRequest, RETRY_TIMEOUT_MS } from '../../testing/browser/console-errors.ts';
+import { F150_TITLE, latestUpdate, openThread } from '../../testing/browser/threads.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
 const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });

@@ -1,8 +1,8 @@
 // Optimistic updates: the page shows the result of a click before the server responds, and undoes it if the server refuses.
 import { holdCalls } from './calls.ts';
-import { expect, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
-import { toast } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+import { toast } from '../../testing/browser/threads.ts';
 
 test('the counts of the bell and of the network change at once', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });

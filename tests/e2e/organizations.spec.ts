@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { holdCalls } from './calls.ts';
 import { goTo } from './go-to.ts';
-import { type ApiOwner, expect, type Owner, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
-import { act, F150_TITLE, openThread } from './threads.ts';
+import { type ApiOwner, expect, type Owner, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+import { act, F150_TITLE, openThread } from '../../testing/browser/threads.ts';
 
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account' });
 const choice = (page: Page, name: string) => page.getByRole('menuitemradio', { name });

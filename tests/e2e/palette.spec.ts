@@ -1,9 +1,9 @@
 // The command palette: it opens on every page, finds threads, organizations and pages, and starts actions.
 import type { Page } from '@playwright/test';
 import { callsOf } from './calls.ts';
-import { type ApiOwner, expect, type Owner, type People, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
-import { F150, F150_TITLE, openThread } from './threads.ts';
+import { type ApiOwner, expect, type Owner, type People, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+import { F150, F150_TITLE, openThread } from '../../testing/browser/threads.ts';
 
 const RANGER = { vin: 'OTHERVIN0000001', year: 2019, make: 'Ford', model: 'Ranger', mileage: 1 };
 

@@ -2,10 +2,10 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '../../src/domain/limits.ts';
 import { REDUCED_MOTION_DESKTOP, checkScreen } from './check-screen.ts';
-import { database } from './database.ts';
+import { database } from '../../testing/browser/database.ts';
 import { type Desk, filter, openDesk, openTable, rowOf, shownTitles, type Title } from './desk-market.ts';
 import { tabTo } from './keyboard.ts';
-import { expect, type People, test } from './people.ts';
+import { expect, type People, test } from '../../testing/browser/people.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,8 +1,8 @@
 // Resetting a forgotten password through a link by mail, and verifying an email.
 import type { Page } from '@playwright/test';
 import { linkIn, mailTo } from './mail.ts';
-import { expect, PASSWORD, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
+import { expect, PASSWORD, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
 
 const NEW = 'Another horse 43';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

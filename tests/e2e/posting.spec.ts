@@ -1,9 +1,9 @@
 // Posting an update: it appears in the timeline before the server responds, and nothing of it is lost if the server refuses.
 import type { Page } from '@playwright/test';
 import { holdCalls } from './calls.ts';
-import { expect, type Owner, type People, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
-import { act, entriesOf, openThread, toast, updatesOf } from './threads.ts';
+import { expect, type Owner, type People, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+import { act, entriesOf, openThread, toast, updatesOf } from '../../testing/browser/threads.ts';
 
 /** Creates a thread in which the auction holds the title and the buyer has requested an update. */
 async function threadWithRequest(people: People): Promise<{ auction: Owner; threadId: string }> {

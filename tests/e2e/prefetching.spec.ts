@@ -3,9 +3,9 @@ import type { Page } from '@playwright/test';
 import { TABLE_FROM_THREADS } from '../../src/domain/limits.ts';
 import { callsOf, holdCalls, holdScript } from './calls.ts';
 import { grid } from './desk-market.ts';
-import { expect, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
-import { F150_TITLE, openThread, updatesOf } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+import { F150_TITLE, openThread, updatesOf } from '../../testing/browser/threads.ts';
 
 /**
  * Waits until a page may open whose event stream does not report earlier changes. The page takes the first response's `Date` minus its own age

@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { PAPERS } from '../../src/domain/envelope/envelope.ts';
-import { failedRequest } from './console-errors.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
 import { daysAgo } from './desk-market.ts';
 import { manyCars, sendEnvelope } from './envelopes.ts';
-import { expect, type People, test } from './people.ts';
+import { expect, type People, test } from '../../testing/browser/people.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -1,9 +1,9 @@
 // The table on paper: all rows of the view, also those that nobody has scrolled to, with the names of the columns on every page.
 import type { Page } from '@playwright/test';
 import { daysAgo, filter, openDesk, openTable } from './desk-market.ts';
-import { offlineError } from './console-errors.ts';
+import { offlineError } from '../../testing/browser/console-errors.ts';
 import { pdfPages } from './pdf-text.ts';
-import { type ApiOwner, expect, test } from './people.ts';
+import { type ApiOwner, expect, test } from '../../testing/browser/people.ts';
 
 test.describe.configure({ timeout: 120_000 });
 

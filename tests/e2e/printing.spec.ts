@@ -1,7 +1,7 @@
 // A printed thread: one clean page with all information and full dates, black on white in every theme.
 import type { Page } from '@playwright/test';
-import { type ApiOwner, expect, type People, test } from './people.ts';
-import { act, F150, F150_TITLE, latestUpdate, openThread } from './threads.ts';
+import { type ApiOwner, expect, type People, test } from '../../testing/browser/people.ts';
+import { act, F150, F150_TITLE, latestUpdate, openThread } from '../../testing/browser/threads.ts';
 
 const DATE = /[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M/;
 

@@ -1,10 +1,10 @@
 // A server process that stops while a page is open, as when it is replaced: the person at the page does not notice.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { PROCESS_ENV } from '../process-env.ts';
-import { workerPids } from '../worker-pids.ts';
-import { expect, test as base } from './people.ts';
-import { OWN_ORIGIN, SMTP } from './servers.ts';
+import { PROCESS_ENV } from '../../testing/servers/process-env.ts';
+import { workerPids } from '../../testing/servers/worker-pids.ts';
+import { expect, test as base } from '../../testing/browser/people.ts';
+import { OWN_ORIGIN, SMTP } from '../../testing/browser/servers.ts';
 
 /** The primary, two web processes and one for background jobs. */
 const PROCESSES = 4;

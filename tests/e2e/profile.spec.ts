@@ -1,9 +1,9 @@
 // The profile: personal details and the list of organizations. The mail preferences: mail-preferences.spec.ts.
 import type { Page } from '@playwright/test';
 import { holdScript } from './calls.ts';
-import { expect, test } from './people.ts';
-import { RETRY_TIMEOUT_MS } from './console-errors.ts';
-import { toast } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { RETRY_TIMEOUT_MS } from '../../testing/browser/console-errors.ts';
+import { toast } from '../../testing/browser/threads.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

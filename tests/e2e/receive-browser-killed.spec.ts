@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { openTitles, sendEnvelope } from './envelopes.ts';
-import { expect, test } from './people.ts';
+import { expect, test } from '../../testing/browser/people.ts';
 
 const CARS = [
   { vin: '3KPF24AD5ME330871', year: 2021, make: 'Kia', model: 'Forte' },

@@ -2,7 +2,7 @@
 import { sendEnvelope } from './envelopes.ts';
 import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
 import { fakeCamera } from './fake-camera.ts';
-import { expect, test } from './people.ts';
+import { expect, test } from '../../testing/browser/people.ts';
 
 const VIN = '1FTFW1E59NKD69096';
 

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { holdCalls } from './calls.ts';
 import { type Car, openTitles, sendEnvelope } from './envelopes.ts';
-import { failedRequest, offlineError } from './console-errors.ts';
+import { failedRequest, offlineError } from '../../testing/browser/console-errors.ts';
 import { scanByHand } from './hand-scanner.ts';
-import { type Owner, type People, expect, test } from './people.ts';
+import { type Owner, type People, expect, test } from '../../testing/browser/people.ts';
 
 const FORTE: Car = { vin: '3KPF24AD5ME330871', year: 2021, make: 'Kia', model: 'Forte', stockNumber: 'FR-20442' };
 const RDX: Car = { vin: '5J8TC2H50SL332936', year: 2025, make: 'Acura', model: 'RDX' };

@@ -2,7 +2,7 @@
 import type { JSHandle, Page } from '@playwright/test';
 import { fakeCamera } from './fake-camera.ts';
 import { checkScreen } from './check-screen.ts';
-import { expect, test } from './people.ts';
+import { expect, test } from '../../testing/browser/people.ts';
 
 const MISREAD = '1FTFW1E54NKD69096';
 

@@ -1,7 +1,7 @@
 // Scanning a VIN without permission to use the camera.
 import { fakeCamera } from './fake-camera.ts';
 import { checkScreen } from './check-screen.ts';
-import { expect, test } from './people.ts';
+import { expect, test } from '../../testing/browser/people.ts';
 
 test.use(fakeCamera('1FTFW1E59NKD69096', { isAllowed: false }));
 

@@ -2,8 +2,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { grid, openTable } from './desk-market.ts';
 import { pressOn, tabTo } from './keyboard.ts';
-import { type ApiOwner, expect, type People, test } from './people.ts';
-import { act, entriesOf, latestUpdate, openThread, toast } from './threads.ts';
+import { type ApiOwner, expect, type People, test } from '../../testing/browser/people.ts';
+import { act, entriesOf, latestUpdate, openThread, toast } from '../../testing/browser/threads.ts';
 
 const UPS_NUMBER = '1Z5R89390357567127';
 

@@ -1,9 +1,9 @@
 // Signing in and signing up, and the redirects between the pages.
 import type { Page } from '@playwright/test';
 import { goTo } from './go-to.ts';
-import { expect, PASSWORD, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
-import { ORIGINS } from './servers.ts';
+import { expect, PASSWORD, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+import { ORIGINS } from '../../testing/browser/servers.ts';
 
 const ID = '00000000-0000-7000-8000-000000000000';
 

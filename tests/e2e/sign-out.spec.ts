@@ -1,8 +1,8 @@
 // What is left in a browser when somebody signs out, or somebody else signs in.
 import type { Page } from '@playwright/test';
 import { sendEnvelope } from './envelopes.ts';
-import { offlineError } from './console-errors.ts';
-import { expect, type Owner, type People, test } from './people.ts';
+import { offlineError } from '../../testing/browser/console-errors.ts';
+import { expect, type Owner, type People, test } from '../../testing/browser/people.ts';
 
 const CARS = [
   { vin: '3KPF24AD5ME330871', year: 2021, make: 'Kia', model: 'Forte' },

@@ -4,7 +4,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { ORIGINS } from './servers.ts';
+import { ORIGINS } from '../../testing/browser/servers.ts';
 
 const DECOMPRESS = { br: brotliDecompressSync, gzip: gunzipSync } as const;
 /** File formats that are already compressed. */

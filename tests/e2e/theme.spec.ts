@@ -1,6 +1,6 @@
 // The light and dark theme: it applies at once in every tab, is stored, and no page first appears in the wrong theme.
 import type { Page } from '@playwright/test';
-import { expect, test } from './people.ts';
+import { expect, test } from '../../testing/browser/people.ts';
 
 const LIGHT = 'oklch(0.982 0.003 255)';
 const DARK = 'oklch(0.165 0.008 260)';

@@ -1,8 +1,8 @@
 // Three people of three organizations on one thread, each with their own way of working: what one of them ends, corrects or undoes,
 // the others see. EVERY_WAY=1 runs each story three times, so that each person works in each way.
 import { type Hands, handsOf, WAYS, type Way } from './hands.ts';
-import { type ApiOwner, expect, type People, test } from './people.ts';
-import { entriesOf, F150, F150_TITLE, latestUpdate, openThread, stopsOf } from './threads.ts';
+import { type ApiOwner, expect, type People, test } from '../../testing/browser/people.ts';
+import { entriesOf, F150, F150_TITLE, latestUpdate, openThread, stopsOf } from '../../testing/browser/threads.ts';
 
 type Three = { seller: ApiOwner; auction: ApiOwner; buyer: ApiOwner; ways: readonly [Way, Way, Way] };
 

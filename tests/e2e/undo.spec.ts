@@ -2,11 +2,11 @@
 import type { Page } from '@playwright/test';
 import { recordAnnouncements } from './announcements.ts';
 import { holdCalls } from './calls.ts';
-import { failedRequest, offlineError, RETRY_TIMEOUT_MS } from './console-errors.ts';
-import { database } from './database.ts';
+import { failedRequest, offlineError, RETRY_TIMEOUT_MS } from '../../testing/browser/console-errors.ts';
+import { database } from '../../testing/browser/database.ts';
 import { expectFocusKept, tabTo } from './keyboard.ts';
-import { expect, test } from './people.ts';
-import { entriesOf, F150_TITLE, openThread, toast, updatesOf } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { entriesOf, F150_TITLE, openThread, toast, updatesOf } from '../../testing/browser/threads.ts';
 
 const undoIn = (page: Page, text: string) => toast(page, text).getByRole('button', { name: 'Undo' });
 const inviteRows = (page: Page) => page.getByRole('list', { name: 'Pending invites' }).getByRole('listitem');

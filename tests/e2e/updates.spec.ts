@@ -1,8 +1,8 @@
 // The updates of a thread: newest first, a few at a time, and the same in every tab.
 import type { Page } from '@playwright/test';
-import { database } from './database.ts';
-import { expect, test } from './people.ts';
-import { act, cancelThenConfirm, clickButton, entriesOf, openThread, toast, updatesOf } from './threads.ts';
+import { database } from '../../testing/browser/database.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { act, cancelThenConfirm, clickButton, entriesOf, openThread, toast, updatesOf } from '../../testing/browser/threads.ts';
 
 /** For 1.5 seconds, the tab receives no messages from other tabs and does not request the lock that elects the leading tab. */
 async function joinLate(tab: Page): Promise<void> {

@@ -3,8 +3,8 @@
 import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
 import { goTo } from './go-to.ts';
 import { verifyEmail } from './mail.ts';
-import { expect, PASSWORD, test } from './people.ts';
-import { F150, F150_TITLE, openThread, pickOrganization, toast } from './threads.ts';
+import { expect, PASSWORD, test } from '../../testing/browser/people.ts';
+import { F150, F150_TITLE, openThread, pickOrganization, toast } from '../../testing/browser/threads.ts';
 
 const OFFER = 'Verify your email first';
 

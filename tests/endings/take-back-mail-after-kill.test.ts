@@ -1,11 +1,11 @@
 // A server is killed while the mail about an answer waits. The mail is sent once by the next server, or not at all if the answer was taken
 // back meanwhile.
 import { beforeEach, expect, test } from 'vitest';
-import { createOwner, type Owner } from '../owners.ts';
-import { mails, useSmtp } from '../mail/mail-services.ts';
-import { type ServerProcess, useServerProcesses } from '../server-process.ts';
-import { latestUpdateId, openThreadAs, sendCommand } from '../threads.ts';
-import { useTestServices } from '../test-services.ts';
+import { createOwner, type Owner } from '../../testing/people/owners.ts';
+import { mails, useSmtp } from '../../testing/servers/mail-services.ts';
+import { type ServerProcess, useServerProcesses } from '../../testing/servers/server-process.ts';
+import { latestUpdateId, openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
+import { useTestServices } from '../../testing/servers/test-services.ts';
 
 const smtp = useSmtp();
 // These services only write mail. The servers that the tests start send it.

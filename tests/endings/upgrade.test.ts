@@ -10,11 +10,11 @@ import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { fillTableRows } from '../../src/server/commands/desk/fill-table-rows.ts';
 import { migrationSteps } from '../../src/server/db/schema/migration-steps.ts';
 import { loadThread } from '../../src/server/db/threads/load-thread.ts';
-import { type Expected, expectedRow } from '../desk/expected-desk.ts';
-import { createOwner, type Owner } from '../owners.ts';
-import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../threads.ts';
-import { useTestServices } from '../test-services.ts';
-import { storeWalkedThreads } from '../walk/walked-threads.ts';
+import { type Expected, expectedRow } from '../../testing/threads/expected-desk.ts';
+import { createOwner, type Owner } from '../../testing/people/owners.ts';
+import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../../testing/threads/threads.ts';
+import { useTestServices } from '../../testing/servers/test-services.ts';
+import { storeWalkedThreads } from '../../testing/walk/walked-threads.ts';
 
 const here = useTestServices();
 let owners: Owner[];

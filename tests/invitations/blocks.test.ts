@@ -2,12 +2,12 @@
 import type { OrgView } from '../../src/api/orgs.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { REPEAT_REQUEST_MS } from '../../src/domain/connection.ts';
-import { sendCommand, openThreadAs, refusal, uniqueVin, VEHICLE } from '../threads.ts';
-import { listen, openStream } from '../event-stream.ts';
-import { brokenDatabaseInvariants } from '../ledger.ts';
-import { readNetwork, networkListsOf, notificationsOf } from '../network.ts';
-import { createColleague, type Owner, createOwner } from '../owners.ts';
-import { useTestServices } from '../test-services.ts';
+import { sendCommand, openThreadAs, refusal, uniqueVin, VEHICLE } from '../../testing/threads/threads.ts';
+import { listen, openStream } from '../../testing/servers/event-stream.ts';
+import { brokenDatabaseInvariants } from '../../testing/database/ledger.ts';
+import { readNetwork, networkListsOf, notificationsOf } from '../../testing/people/network.ts';
+import { createColleague, type Owner, createOwner } from '../../testing/people/owners.ts';
+import { useTestServices } from '../../testing/servers/test-services.ts';
 
 const here = useTestServices();
 let server: string;

@@ -2,13 +2,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
 import { sweepOverdueInvitations } from '../../src/server/commands/sweep-overdue-invitations.ts';
-import { sendCommand, readThread, openThreadAs } from '../threads.ts';
-import { listen, openStream } from '../event-stream.ts';
-import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../ledger.ts';
-import { notificationsOf } from '../network.ts';
-import { type Owner, createOwner } from '../owners.ts';
-import { useSecondServer } from '../second-server.ts';
-import { QUICK_MAIL, useTestServices } from '../test-services.ts';
+import { sendCommand, readThread, openThreadAs } from '../../testing/threads/threads.ts';
+import { listen, openStream } from '../../testing/servers/event-stream.ts';
+import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../../testing/database/ledger.ts';
+import { notificationsOf } from '../../testing/people/network.ts';
+import { type Owner, createOwner } from '../../testing/people/owners.ts';
+import { useSecondServer } from '../../testing/servers/second-server.ts';
+import { QUICK_MAIL, useTestServices } from '../../testing/servers/test-services.ts';
 
 const here = useTestServices();
 const secondServer = useSecondServer(here);

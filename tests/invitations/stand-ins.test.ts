@@ -4,15 +4,15 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
 import { nextMailMorning } from '../../src/domain/stranger-mail.ts';
 import { sweepOverdueInvitations } from '../../src/server/commands/sweep-overdue-invitations.ts';
-import { sendCommand, readThread, openThreadAs, refusal, VEHICLE } from '../threads.ts';
-import { claimInput, issueClaimToken } from '../claiming/placeholders.ts';
-import { listen, openStream } from '../event-stream.ts';
-import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../ledger.ts';
-import { useSenders, useSmtp } from '../mail/mail-services.ts';
-import { readNetwork, notificationsOf } from '../network.ts';
-import { type Owner, createOwner, provision } from '../owners.ts';
-import { recordStatements } from '../sql-statements.ts';
-import { useTestServices } from '../test-services.ts';
+import { sendCommand, readThread, openThreadAs, refusal, VEHICLE } from '../../testing/threads/threads.ts';
+import { claimInput, issueClaimToken } from '../../testing/people/placeholders.ts';
+import { listen, openStream } from '../../testing/servers/event-stream.ts';
+import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../../testing/database/ledger.ts';
+import { useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
+import { readNetwork, notificationsOf } from '../../testing/people/network.ts';
+import { type Owner, createOwner, provision } from '../../testing/people/owners.ts';
+import { recordStatements } from '../../testing/database/sql-statements.ts';
+import { useTestServices } from '../../testing/servers/test-services.ts';
 import { InviterTranscript, deliverTitle, createPlaceholderChain, type Chain, createChain } from './inviter-transcript.ts';
 
 // Each test runs on two chains and sends all queries after each step.

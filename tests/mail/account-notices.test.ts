@@ -3,10 +3,10 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { OrgInviteView } from '../../src/api/members.ts';
 import type { NotificationView } from '../../src/api/notifications.ts';
 import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
-import { listen, openStream } from '../event-stream.ts';
-import { createColleague, createOwner, orgInput, type Owner } from '../owners.ts';
-import { ORIGIN, PASSWORD, type Person, useTestServices } from '../test-services.ts';
-import { openThreadBoughtFromPlaceholder, useSenders, useSmtp } from './mail-services.ts';
+import { listen, openStream } from '../../testing/servers/event-stream.ts';
+import { createColleague, createOwner, orgInput, type Owner } from '../../testing/people/owners.ts';
+import { ORIGIN, PASSWORD, type Person, useTestServices } from '../../testing/servers/test-services.ts';
+import { openThreadBoughtFromPlaceholder, useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
 const here = useTestServices(() => ({ SMTP_URL: smtp.url, TRUSTED_PROXIES: 'loopback' }), 'unsent');

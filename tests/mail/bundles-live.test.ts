@@ -1,11 +1,11 @@
 // Servers that follow the ledger and send mail by themselves: what one bulk request causes arrives together, once.
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createServices, type Services } from '../../src/server/services.ts';
-import { createOwner, type Owner } from '../owners.ts';
-import { useServerProcesses } from '../server-process.ts';
-import { NO_LIMITS, ORIGIN, QUICK_MAIL, useTestServices } from '../test-services.ts';
-import { openThreadAs, sendCommand } from '../threads.ts';
-import { mails, useSmtp } from './mail-services.ts';
+import { createOwner, type Owner } from '../../testing/people/owners.ts';
+import { useServerProcesses } from '../../testing/servers/server-process.ts';
+import { NO_LIMITS, ORIGIN, QUICK_MAIL, useTestServices } from '../../testing/servers/test-services.ts';
+import { openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
+import { mails, useSmtp } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
 // These services only write what the tests need. The servers that the tests start follow the ledger and send mail.

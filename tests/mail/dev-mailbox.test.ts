@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createMailTransport } from '../../src/server/mail/mail-transport.ts';
 import { styleHash } from '../../src/server/http/security.ts';
-import { QUICK_MAIL, useTestServices } from '../test-services.ts';
-import { createOwner, provision } from '../owners.ts';
-import { openThreadAs } from '../threads.ts';
+import { QUICK_MAIL, useTestServices } from '../../testing/servers/test-services.ts';
+import { createOwner, provision } from '../../testing/people/owners.ts';
+import { openThreadAs } from '../../testing/threads/threads.ts';
 
 /** Mail to a stranger is released first and then sent. */
 const WAIT = { timeout: 30_000 };

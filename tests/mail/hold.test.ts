@@ -7,9 +7,9 @@ import { mailsWithoutJob } from '../../src/server/db/mail/mails.ts';
 import { connect, databaseAt } from '../../src/server/db/sql.ts';
 import { changeMailHold } from '../../src/server/mail/mail-hold.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
-import { NO_LIMITS, QUICK_MAIL, useTestServices } from '../test-services.ts';
-import { mails, useSmtp } from './mail-services.ts';
-import { PROCESS_ENV } from '../process-env.ts';
+import { NO_LIMITS, QUICK_MAIL, useTestServices } from '../../testing/servers/test-services.ts';
+import { mails, useSmtp } from '../../testing/servers/mail-services.ts';
+import { PROCESS_ENV } from '../../testing/servers/process-env.ts';
 
 const smtp = useSmtp();
 const here = useTestServices(() => ({ SMTP_URL: smtp.url, LOG_LEVEL: 'error' }), 'unsent');

@@ -2,10 +2,10 @@
 // five minutes.
 import { beforeEach, expect, test } from 'vitest';
 import { INVITATIONS_MAIL_WAIT_MS } from '../../src/domain/limits.ts';
-import { createColleague, createOwner, type Owner } from '../owners.ts';
-import { useTestServices } from '../test-services.ts';
-import { openThreadAs, sendCommand } from '../threads.ts';
-import { useSenders, useSmtp } from './mail-services.ts';
+import { createColleague, createOwner, type Owner } from '../../testing/people/owners.ts';
+import { useTestServices } from '../../testing/servers/test-services.ts';
+import { openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
+import { useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
 const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');

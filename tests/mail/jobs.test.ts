@@ -9,9 +9,9 @@ import { prepareDatabase } from '../../src/server/db/schema/prepare-database.ts'
 import { createOutbox } from '../../src/server/mail/outbox.ts';
 import { type JobQueue, startJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
-import { PROCESS_ENV } from '../process-env.ts';
-import { NO_LIMITS, QUICK_MAIL, useTestServices } from '../test-services.ts';
-import { mails, backdateFirstTry, useSmtp } from './mail-services.ts';
+import { PROCESS_ENV } from '../../testing/servers/process-env.ts';
+import { NO_LIMITS, QUICK_MAIL, useTestServices } from '../../testing/servers/test-services.ts';
+import { mails, backdateFirstTry, useSmtp } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
 // These services only write mail. Each test starts the server that sends it.

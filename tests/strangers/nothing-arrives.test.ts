@@ -5,12 +5,12 @@ import type { CommandName } from '../../src/api/operations.ts';
 import { sweepOverdueInvitations } from '../../src/server/commands/sweep-overdue-invitations.ts';
 import { writeDigests } from '../../src/server/digest/write-digests.ts';
 import { sendReminders } from '../../src/server/reminders/send-reminders.ts';
-import { restoreClock, setClock } from '../../scripts/drill/month/simulated-clock.ts';
-import { useSenders, useSmtp } from '../mail/mail-services.ts';
-import { refusalBody } from '../network.ts';
-import { createColleague, createOwner, insertConnection, orgInput, type Owner, provision } from '../owners.ts';
-import { useTestServices } from '../test-services.ts';
-import { openThreadAs, readThread, uniqueVin, VEHICLE } from '../threads.ts';
+import { restoreClock, setClock } from '../../testing/servers/simulated-clock.ts';
+import { useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
+import { refusalBody } from '../../testing/people/network.ts';
+import { createColleague, createOwner, insertConnection, orgInput, type Owner, provision } from '../../testing/people/owners.ts';
+import { useTestServices } from '../../testing/servers/test-services.ts';
+import { openThreadAs, readThread, uniqueVin, VEHICLE } from '../../testing/threads/threads.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const smtp = useSmtp();

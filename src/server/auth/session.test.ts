@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { useTestServices } from '../../../tests/test-services.ts';
+import { useTestServices } from '../../../testing/servers/test-services.ts';
 import { loadViewers, readSessionToken, type Viewer } from './session.ts';
 
 const here = useTestServices();

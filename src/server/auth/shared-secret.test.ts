@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { TEMPLATE } from '../../../tests/database.ts';
+import { TEMPLATE } from '../../../testing/runner/database.ts';
 import { prepareDatabase } from '../db/schema/prepare-database.ts';
 import { connect, databaseAt, type Sql } from '../db/sql.ts';
 import { forgetSecret } from './shared-secret.ts';

@@ -2,7 +2,7 @@ import { type AddressInfo, connect as connectTo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { canWrite } from '../db/database-load.ts';
 import { setLogLevel } from '../log.ts';
-import { ORIGIN, useTestServices } from '../../../tests/test-services.ts';
+import { ORIGIN, useTestServices } from '../../../testing/servers/test-services.ts';
 
 const here = useTestServices();
 const post = async (payload: string, headers: Record<string, string> = {}) => {

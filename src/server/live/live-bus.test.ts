@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, expect, test, vi } from 'vitest';
-import { recordStatements } from '../../../tests/sql-statements.ts';
-import { useTestServices } from '../../../tests/test-services.ts';
+import { recordStatements } from '../../../testing/database/sql-statements.ts';
+import { useTestServices } from '../../../testing/servers/test-services.ts';
 import { connect, sendAhead, type Sql, type Tx } from '../db/sql.ts';
 import { LiveBus, type Publish } from './live-bus.ts';
 import { MissedEventSweep } from './missed-events.ts';

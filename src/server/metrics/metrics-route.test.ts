@@ -2,9 +2,9 @@
 import Fastify from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { listen, openStream } from '../../../tests/event-stream.ts';
-import { metricValue, parseMetrics } from '../../../tests/prometheus-text.ts';
-import { ORIGIN, useTestServices } from '../../../tests/test-services.ts';
+import { listen, openStream } from '../../../testing/servers/event-stream.ts';
+import { metricValue, parseMetrics } from '../../../testing/servers/prometheus-text.ts';
+import { ORIGIN, useTestServices } from '../../../testing/servers/test-services.ts';
 import { DOCUMENT_FILES } from '../../api/documents.ts';
 import { authOperations } from '../../api/auth.ts';
 import { operations } from '../../api/operations.ts';

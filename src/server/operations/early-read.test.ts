@@ -1,8 +1,8 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { openThreadAs, sendCommand } from '../../../tests/threads.ts';
-import { type Owner, createOwner } from '../../../tests/owners.ts';
-import { type Statement, recordStatements } from '../../../tests/sql-statements.ts';
-import { useTestServices } from '../../../tests/test-services.ts';
+import { openThreadAs, sendCommand } from '../../../testing/threads/threads.ts';
+import { type Owner, createOwner } from '../../../testing/people/owners.ts';
+import { type Statement, recordStatements } from '../../../testing/database/sql-statements.ts';
+import { useTestServices } from '../../../testing/servers/test-services.ts';
 
 const here = useTestServices();
 let auction: Owner;

@@ -3,9 +3,9 @@ import type { MyOrganizationView, OrgInviteView } from '../../api/members.ts';
 import type { NotificationView } from '../../api/notifications.ts';
 import { tellWrongPassphrases } from '../commands/tell-wrong-passphrases.ts';
 import { DAY_MS } from '../../domain/limits.ts';
-import { listen, openStream } from '../../../tests/event-stream.ts';
-import { createColleague, type Owner, createOwner } from '../../../tests/owners.ts';
-import { type Answer, type Person, useTestServices } from '../../../tests/test-services.ts';
+import { listen, openStream } from '../../../testing/servers/event-stream.ts';
+import { createColleague, type Owner, createOwner } from '../../../testing/people/owners.ts';
+import { type Answer, type Person, useTestServices } from '../../../testing/servers/test-services.ts';
 
 const here = useTestServices({ TRUSTED_PROXIES: 'loopback' });
 

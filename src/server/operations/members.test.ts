@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MyOrganizationView } from '../../api/members.ts';
 import type { Role } from '../../domain/vocabulary.ts';
-import { listen, openStream } from '../../../tests/event-stream.ts';
-import { createColleague, orgInput, type Owner, createOwner } from '../../../tests/owners.ts';
-import { type Answer, type Person, useTestServices } from '../../../tests/test-services.ts';
+import { listen, openStream } from '../../../testing/servers/event-stream.ts';
+import { createColleague, orgInput, type Owner, createOwner } from '../../../testing/people/owners.ts';
+import { type Answer, type Person, useTestServices } from '../../../testing/servers/test-services.ts';
 
 const here = useTestServices();
 

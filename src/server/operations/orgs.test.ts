@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { insertConnection, orgInput, createOwner, provision } from '../../../tests/owners.ts';
-import { useTestServices } from '../../../tests/test-services.ts';
+import { insertConnection, orgInput, createOwner, provision } from '../../../testing/people/owners.ts';
+import { useTestServices } from '../../../testing/servers/test-services.ts';
 
 const here = useTestServices();
 

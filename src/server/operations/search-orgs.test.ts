@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrgSummary } from '../../api/orgs.ts';
-import { createColleague, insertConnection, type Owner, createOwner, provision } from '../../../tests/owners.ts';
-import { useTestServices } from '../../../tests/test-services.ts';
+import { createColleague, insertConnection, type Owner, createOwner, provision } from '../../../testing/people/owners.ts';
+import { useTestServices } from '../../../testing/servers/test-services.ts';
 
 const here = useTestServices();
 const found = async (by: Owner, q: string): Promise<string[]> =>

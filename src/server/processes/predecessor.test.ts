@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { PROCESS_ENV } from '../../../tests/process-env.ts';
+import { PROCESS_ENV } from '../../../testing/servers/process-env.ts';
 import { waitForPredecessor } from './predecessor.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'titleline-port-'));

@@ -1,7 +1,7 @@
 // The screen checks (check-screen.ts) for My Organization and the profile, with their dialogs, in light and dark, on a desktop and a
 // phone.
 import { checkScreen, REDUCED_MOTION_DESKTOP } from '../check-screen.ts';
-import { expect, PASSWORD, test } from '../people.ts';
+import { expect, PASSWORD, test } from '../../../testing/browser/people.ts';
 import { ORG_FIELDS } from './org-fields.ts';
 
 test.describe.configure({ timeout: 120_000 });

@@ -1,10 +1,10 @@
 // The screen checks (check-screen.ts) for every state of a thread, with its menus and dialogs, in light and dark, on a desktop and a
 // phone.
 import { checkScreen, REDUCED_MOTION_DESKTOP } from '../check-screen.ts';
-import { expect, test } from '../people.ts';
-import { failedRequest } from '../console-errors.ts';
+import { expect, test } from '../../../testing/browser/people.ts';
+import { failedRequest } from '../../../testing/browser/console-errors.ts';
 import { goTo } from '../go-to.ts';
-import { act, F150, latestUpdate, openThread } from '../threads.ts';
+import { act, F150, latestUpdate, openThread } from '../../../testing/browser/threads.ts';
 import { chainOwners } from './chain-owners.ts';
 
 test.describe.configure({ timeout: 120_000 });

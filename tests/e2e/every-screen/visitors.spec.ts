@@ -2,8 +2,8 @@
 import { checkScreen, REDUCED_MOTION_DESKTOP } from '../check-screen.ts';
 import { waitForAnimations } from '../animations.ts';
 import { linkIn, mailTo } from '../mail.ts';
-import { expect, forgetSession, PASSWORD, test } from '../people.ts';
-import { failedRequest } from '../console-errors.ts';
+import { expect, forgetSession, PASSWORD, test } from '../../../testing/browser/people.ts';
+import { failedRequest } from '../../../testing/browser/console-errors.ts';
 import { ORG_FIELDS } from './org-fields.ts';
 
 test.describe.configure({ timeout: 120_000 });

@@ -1,6 +1,6 @@
 // What each event is called in the list of notifications and in the subject of a mail.
 import { describe, expect, test } from 'vitest';
-import { DAY, givenChain, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
+import { DAY, givenChain, type ThreadScenario } from '../../../../testing/threads/thread-scenario.ts';
 import { NEWS_SUBJECTS, SUBJECTS, subjectOf } from '../../mail-subject.ts';
 import type { Fact } from '../facts.ts';
 import { updateById } from '../chain.ts';

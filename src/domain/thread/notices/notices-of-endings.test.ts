@@ -1,6 +1,6 @@
 // Who is notified of endings, corrections, objections and Undo, and in which words.
 import { describe, expect, test } from 'vitest';
-import { DAY, givenChain, NAMES, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
+import { DAY, givenChain, NAMES, type ThreadScenario } from '../../../../testing/threads/thread-scenario.ts';
 import { PARTNER } from '../../redaction/partner.ts';
 
 const noticeTypes = (scenario: ThreadScenario): string[] => scenario.notices.map(({ orgId, type }) => `${orgId} ${type}`).toSorted();

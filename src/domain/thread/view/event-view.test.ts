@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givenChain, NAMES, ORGS, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
+import { givenChain, NAMES, ORGS, type ThreadScenario } from '../../../../testing/threads/thread-scenario.ts';
 import { PARTNER } from '../../redaction/partner.ts';
 import { cardFor } from './view.ts';
 

@@ -1,6 +1,6 @@
 // Failed sign-ins from unknown browsers do not count against a browser that has signed in to the account before.
 import { expect, test, vi } from 'vitest';
-import { ORIGIN, PASSWORD, useTestServices } from '../../../../tests/test-services.ts';
+import { ORIGIN, PASSWORD, useTestServices } from '../../../../testing/servers/test-services.ts';
 import { KNOWN_BROWSERS_MAX } from '../../../domain/limits.ts';
 import { issueToken } from '../../db/accounts/one-time-tokens.ts';
 

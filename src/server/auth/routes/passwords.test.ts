@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { listen, openStream } from '../../../../tests/event-stream.ts';
+import { listen, openStream } from '../../../../testing/servers/event-stream.ts';
 import type { SessionsView } from '../../../api/session.ts';
-import { ORIGIN, PASSWORD, person, useTestServices } from '../../../../tests/test-services.ts';
+import { ORIGIN, PASSWORD, person, useTestServices } from '../../../../testing/servers/test-services.ts';
 import { RESET_LINK_MS } from '../../../domain/limits.ts';
 import { issueToken } from '../../db/accounts/one-time-tokens.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { listen, openStream } from '../../../../tests/event-stream.ts';
-import { recordStatements, withoutSessionQuery } from '../../../../tests/sql-statements.ts';
-import { ORIGIN, PASSWORD, useTestServices } from '../../../../tests/test-services.ts';
+import { listen, openStream } from '../../../../testing/servers/event-stream.ts';
+import { recordStatements, withoutSessionQuery } from '../../../../testing/database/sql-statements.ts';
+import { ORIGIN, PASSWORD, useTestServices } from '../../../../testing/servers/test-services.ts';
 import { deleteExpiredVerifications } from '../../db/accounts/accounts.ts';
 import { deleteExpiredSessions } from '../../db/accounts/sessions.ts';
 import { deleteOldAttempts } from '../sign-in-limits.ts';

@@ -1,7 +1,7 @@
 // Queries fail cleanly when a connection to PostgreSQL is lost, and later queries work. Also covers our patch of the driver (patches/).
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { type Proxy, startProxy } from '../../../../tests/proxy.ts';
+import { type Proxy, startProxy } from '../../../../testing/servers/proxy.ts';
 import { listenTo } from './listen.ts';
 import { connect, databaseAt, type Sql } from '../sql.ts';
 

@@ -8,10 +8,10 @@ import { join, resolve } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { acceptsConnections, embeddedProcess, postmasterOf } from '../../../../tests/embedded-process.ts';
+import { acceptsConnections, embeddedProcess, postmasterOf } from '../../../../testing/servers/embedded-process.ts';
 import { isNobodyWritingTo, processesIn } from './postmaster.ts';
 import { startEmbedded } from './embedded.ts';
-import { PROCESS_ENV } from '../../../../tests/process-env.ts';
+import { PROCESS_ENV } from '../../../../testing/servers/process-env.ts';
 
 // Accessible only to its owner. If that is root, PostgreSQL runs in a user namespace.
 const folder = mkdtempSync(join(tmpdir(), 'titleline-pg-'));

@@ -1,11 +1,11 @@
 // Which commands of a process run together.
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { type Owner, createOwner } from '../../../../tests/owners.ts';
-import { recordStatements } from '../../../../tests/sql-statements.ts';
-import { useTestServices } from '../../../../tests/test-services.ts';
-import { useSecondServer } from '../../../../tests/second-server.ts';
-import { openThreadAs, refusal, sendCommand, uniqueVin, VEHICLE } from '../../../../tests/threads.ts';
+import { type Owner, createOwner } from '../../../../testing/people/owners.ts';
+import { recordStatements } from '../../../../testing/database/sql-statements.ts';
+import { useTestServices } from '../../../../testing/servers/test-services.ts';
+import { useSecondServer } from '../../../../testing/servers/second-server.ts';
+import { openThreadAs, refusal, sendCommand, uniqueVin, VEHICLE } from '../../../../testing/threads/threads.ts';
 import { connect } from '../../db/sql.ts';
 
 const here = useTestServices();

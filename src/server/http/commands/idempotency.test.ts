@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { LISTENER, PROFILE, useOneCommand } from '../../../../tests/one-command.ts';
-import { useTestServices } from '../../../../tests/test-services.ts';
+import { LISTENER, PROFILE, useOneCommand } from '../../../../testing/servers/one-command.ts';
+import { useTestServices } from '../../../../testing/servers/test-services.ts';
 import type { Tx } from '../../db/sql.ts';
 import { Refused } from '../../refused.ts';
-import { stayIdle } from '../../../../tests/stay-idle.ts';
+import { stayIdle } from '../../../../testing/servers/stay-idle.ts';
 
 const here = useTestServices();
 const fixture = useOneCommand(here);
