@@ -1,4 +1,4 @@
-// The structure of src: the imports that each layer may have, no import cycles, small files and folders, unique exported names.
+// The structure: what each folder and each layer of src may import, no import cycles, small files and folders, unique exported names.
 // A failure is one sentence, such as "web may not import server: src/web/a.ts imports src/server/b.ts".
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
@@ -50,6 +50,32 @@ test.each(layers)('%s imports only the layers that it may', (layer) => {
     .map(({ file, target }) => ({ file, to: normalize(join(dirname(file), target)).split(sep) }))
     .filter(({ to }) => to[0] !== 'src' || !(LAYERS[layer] as readonly string[]).includes(to[1] ?? ''))
     .map(({ file, to }) => `${layer} may not import ${to[1] ?? to[0]}: ${file} imports ${to.join('/')}`);
+  expect(wrong).toEqual([]);
+});
+
+/** The folders that each folder beside src may import. Only tests of src import another folder: testing. */
+const FOLDERS = {
+  testing: ['testing', 'src'],
+  tests: ['tests', 'scripts', 'testing', 'src'],
+  lab: ['lab', 'scripts', 'testing', 'src'],
+  scripts: ['scripts', 'testing', 'src'],
+} as const;
+
+test.each(Object.keys(FOLDERS) as (keyof typeof FOLDERS)[])('%s imports only the folders that it may', (folder) => {
+  const wrong = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:ts|mjs)$/.test(name))
+    .flatMap((name) => importedFiles(join(folder, name)).map((imported) => ({ file: join(folder, name), imported })))
+    .filter(({ imported }) => !(FOLDERS[folder] as readonly string[]).includes(imported.split(sep)[0]!))
+    .map(({ file, imported }) => `${folder} may not import ${imported.split(sep)[0]}: ${file} imports ${imported}`);
+  expect(wrong).toEqual([]);
+});
+
+test('tests of src import only src and testing', () => {
+  const wrong = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .flatMap((name) => importedFiles(join('src', name)).map((imported) => ({ file: join('src', name), imported })))
+    .filter(({ imported }) => !['src', 'testing'].includes(imported.split(sep)[0]!))
+    .map(({ file, imported }) => `a test of src may not import ${imported}: ${file}`);
   expect(wrong).toEqual([]);
 });
 
@@ -136,7 +162,9 @@ test('the files that the README and the docs mention exist', () => {
       const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)[^)]*\)/g)].map(([, link = '']) =>
         normalize(join(dirname(document), link)),
       );
-      const paths = [...text.matchAll(/(?<![\w./])((?:src|tests|scripts|docs|migrations)\/[\w./-]+\.\w+)/g)].map(([, path = '']) => path);
+      const paths = [...text.matchAll(/(?<![\w./])((?:src|tests|testing|lab|scripts|docs|migrations)\/[\w./-]+\.\w+)/g)].map(
+        ([, path = '']) => path,
+      );
       // NNN is a placeholder for a number.
       return [...links, ...paths].filter((path) => !path.includes('NNN') && !existsSync(path)).map((path) => `${document}: ${path}`);
     });

@@ -1,7 +1,14 @@
 // Two organizations, or two people of one, change a connection at the same moment on two servers.
 import { expect, test } from 'vitest';
 import type { OrgInNetwork } from '../src/api/orgs.ts';
-import { networkListOf, networkListsOf, refusalBody, sendConnectionCommand, changeConnection, notificationsOf } from '../testing/people/network.ts';
+import {
+  networkListOf,
+  networkListsOf,
+  refusalBody,
+  sendConnectionCommand,
+  changeConnection,
+  notificationsOf,
+} from '../testing/people/network.ts';
 import { createColleague, insertConnection, type Owner, createOwner } from '../testing/people/owners.ts';
 import { useSecondServer } from '../testing/servers/second-server.ts';
 import { type Person, useTestServices } from '../testing/servers/test-services.ts';

@@ -33,7 +33,9 @@ const FACTS_OF_022: Partial<Record<Fact['type'], true>> = {
 };
 
 type Fixture = { now: number; entries: Entry[]; views: Record<string, object> };
-const { now, entries, views } = JSON.parse(readFileSync(new URL('fixtures/ledger-of-022.json', import.meta.url), 'utf8')) as Fixture;
+const { now, entries, views } = JSON.parse(
+  readFileSync(new URL('../testing/fixtures/ledger-of-022.json', import.meta.url), 'utf8'),
+) as Fixture;
 
 test('the fixture has every type of fact that existed at migration 022', () => {
   const types = new Set(entries.flatMap(({ facts }) => facts.map(({ type }) => type)));

@@ -6,7 +6,13 @@ import { HTTP_STATUS } from '../src/api/errors.ts';
 import { type OperationName, operations } from '../src/api/operations.ts';
 import type { ErrorCode } from '../src/domain/refusals.ts';
 import { cellOf } from '../testing/permissions/answers.ts';
-import { type ThreadOperation, BY_UNHELD_POSITION, BY_HELD_POSITION, HELD_POSITIONS, UNHELD_POSITIONS } from '../testing/permissions/by-position.ts';
+import {
+  type ThreadOperation,
+  BY_UNHELD_POSITION,
+  BY_HELD_POSITION,
+  HELD_POSITIONS,
+  UNHELD_POSITIONS,
+} from '../testing/permissions/by-position.ts';
 import { BY_ROLE, CALLERS } from '../testing/permissions/by-role.ts';
 import { type Parties, createParties, createCaller } from '../testing/permissions/parties.ts';
 import { REQUESTS } from '../testing/permissions/requests.ts';

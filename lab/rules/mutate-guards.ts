@@ -34,14 +34,14 @@ const {
   },
 });
 const files = named.length > 0 ? named : [...FILES, 'src/domain/thread/decide.ts'];
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 const mutants = files.flatMap((file) => mutantsOf(file, readFileSync(join(root, file), 'utf8')));
 const started = performance.now();
 
 /** A copy in which mutants are walked one after the other. */
 function makeCopy(): string {
   const copy = mkdtempSync(join(tmpdir(), 'mutants-'));
-  for (const part of ['src/domain', 'tests/walk', 'lab/rules/walk.ts', 'src/server/command-line.ts', 'package.json'])
+  for (const part of ['src/domain', 'testing/walk', 'lab/rules/walk.ts', 'src/server/command-line.ts', 'package.json'])
     cpSync(join(root, part), join(copy, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
   return copy;

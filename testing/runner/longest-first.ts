@@ -23,7 +23,8 @@ const LONGEST = [
 ];
 
 const missing = LONGEST.filter((file) => !existsSync(file));
-if (missing.length > 0) throw new Error(`These test files are named in testing/runner/longest-first.ts, but do not exist: ${missing.join(', ')}`);
+if (missing.length > 0)
+  throw new Error(`These test files are named in testing/runner/longest-first.ts, but do not exist: ${missing.join(', ')}`);
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
   const at = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`));

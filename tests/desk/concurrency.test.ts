@@ -7,7 +7,7 @@ import { createColleague, createOwner, orgInput, type Owner } from '../../testin
 import { useSecondServer } from '../../testing/servers/second-server.ts';
 import { type Person, useTestServices } from '../../testing/servers/test-services.ts';
 import { openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
-import { createRandom, type Random } from '../../testing/random.ts';
+import { seededRandom, type Random } from '../../testing/random.ts';
 
 const here = useTestServices();
 const second = useSecondServer(here);
@@ -101,7 +101,7 @@ const sendAll = async (random: Random, sent: readonly Sent[]) =>
   );
 
 test(`rows are those of their threads, entries and policies after each of ${ROUNDS} rounds`, { timeout: 120_000 }, async () => {
-  const random = createRandom(seed);
+  const random = seededRandom(seed);
   const managers = [auction, auction, clerk, seller, buyer].map(choosePolicy);
   let done = 0;
   for (let round = 0; round < ROUNDS; round++) {

@@ -22,11 +22,11 @@ import {
 } from '../../testing/threads/expected-desk.ts';
 import { ALL_NAMES } from './offered-commands.ts';
 import { createMarket, followUpKey, type Market, type Member } from './random-market.ts';
-import { createRandom } from '../../testing/random.ts';
+import { seededRandom } from '../../testing/random.ts';
 
 const here = useTestServices();
 const seed = Date.now() % 2 ** 31;
-const { int, pick, chance } = createRandom(seed);
+const { int, pick, chance } = seededRandom(seed);
 
 type Row = Expected & { move: Move | null };
 /** Everything that one organization sees. `others`: what it reads of its invitations and its completed threads. */

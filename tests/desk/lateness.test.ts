@@ -9,7 +9,7 @@ import type { TitlePolicy } from '../../src/domain/desk/title-policy.ts';
 import { TIME_ZONES } from '../../src/domain/time-zones.ts';
 import { countDesk, matchingRows } from '../../src/server/db/desk/desk-list.ts';
 import { useTestServices } from '../../testing/servers/test-services.ts';
-import { createRandom } from '../../testing/random.ts';
+import { seededRandom } from '../../testing/random.ts';
 
 const here = useTestServices();
 const GROUPS = 200;
@@ -17,7 +17,7 @@ const CASES_PER_GROUP = 500;
 const DAY_MS = 86_400_000;
 const seed = Date.now() % 2 ** 31;
 
-const { int, pick, chance } = createRandom(seed);
+const { int, pick, chance } = seededRandom(seed);
 
 const hex = (): string => int(0, 0xffff).toString(16).padStart(4, '0');
 const uuid = (): string => `${hex()}${hex()}-${hex()}-7${hex().slice(1)}-8${hex().slice(1)}-${hex()}${hex()}${hex()}`;

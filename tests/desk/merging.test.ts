@@ -1,7 +1,12 @@
 // An organization keeps what it has noted when a placeholder becomes part of it, and its table gains the threads that it gets.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OperationName, Out } from '../../src/api/operations.ts';
-import { mergePlaceholder, openThreadSoldTo, openThreadSoldToPlaceholder, type PlaceholderOnThread } from '../../testing/people/placeholders.ts';
+import {
+  mergePlaceholder,
+  openThreadSoldTo,
+  openThreadSoldToPlaceholder,
+  type PlaceholderOnThread,
+} from '../../testing/people/placeholders.ts';
 import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
 import { createOwner, type Owner, provision } from '../../testing/people/owners.ts';
 import { type Person, useTestServices } from '../../testing/servers/test-services.ts';

@@ -4,7 +4,18 @@ import type { Page } from '@playwright/test';
 import { verifyEmail } from './mail.ts';
 import { expect, PASSWORD, test } from '../../testing/browser/people.ts';
 import { countTranslated, translatePages } from './translator.ts';
-import { act, chainOf, markDelivered, entriesOf, F150, F150_TITLE, pickOrganization, stopsOf, toast, updatesOf } from '../../testing/browser/threads.ts';
+import {
+  act,
+  chainOf,
+  markDelivered,
+  entriesOf,
+  F150,
+  F150_TITLE,
+  pickOrganization,
+  stopsOf,
+  toast,
+  updatesOf,
+} from '../../testing/browser/threads.ts';
 
 type Person = { first: string; last: string; email: string };
 

@@ -2,7 +2,17 @@
 import { failedRequest, offlineError } from '../../testing/browser/console-errors.ts';
 import { goTo } from './go-to.ts';
 import { expect, test } from '../../testing/browser/people.ts';
-import { act, cancelThenConfirm, chainOf, entriesOf, latestUpdate, openThread, clickButton, stopsOf, toast } from '../../testing/browser/threads.ts';
+import {
+  act,
+  cancelThenConfirm,
+  chainOf,
+  entriesOf,
+  latestUpdate,
+  openThread,
+  clickButton,
+  stopsOf,
+  toast,
+} from '../../testing/browser/threads.ts';
 
 test('what one organization withdraws disappears from the other’s page, and an organization can leave', async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });

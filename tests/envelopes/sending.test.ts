@@ -6,7 +6,17 @@ import { createColleague, createOwner, type Owner } from '../../testing/people/o
 import { useSecondServer } from '../../testing/servers/second-server.ts';
 import { useTestServices } from '../../testing/servers/test-services.ts';
 import { openThreadAs, readThread, refusal, sendCommand } from '../../testing/threads/threads.ts';
-import { errorsOf, messageOf, NUMBER, openHeld, readShipment, send, type Sent, shipmentOf, withKey } from '../../testing/threads/shipments.ts';
+import {
+  errorsOf,
+  messageOf,
+  NUMBER,
+  openHeld,
+  readShipment,
+  send,
+  type Sent,
+  shipmentOf,
+  withKey,
+} from '../../testing/threads/shipments.ts';
 
 const here = useTestServices();
 const second = useSecondServer(here);

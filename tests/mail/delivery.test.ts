@@ -12,7 +12,15 @@ import { sendCommand, readThread, openThreadAs } from '../../testing/threads/thr
 import { listen, openStream } from '../../testing/servers/event-stream.ts';
 import { createColleague, createOwner } from '../../testing/people/owners.ts';
 import { ORIGIN, useTestServices } from '../../testing/servers/test-services.ts';
-import { openHeldThread, openThreadBoughtFromPlaceholder, requestUpdate, mails, statusOf, useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
+import {
+  openHeldThread,
+  openThreadBoughtFromPlaceholder,
+  requestUpdate,
+  mails,
+  statusOf,
+  useSenders,
+  useSmtp,
+} from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
 const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');

@@ -2,7 +2,14 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createChain } from '../invitations/inviter-transcript.ts';
 import { networkListsOf, notificationsOf, refusalBody } from '../../testing/people/network.ts';
-import { createColleague, createMergedPlaceholder, createOwner, insertConnection, type Owner, provision } from '../../testing/people/owners.ts';
+import {
+  createColleague,
+  createMergedPlaceholder,
+  createOwner,
+  insertConnection,
+  type Owner,
+  provision,
+} from '../../testing/people/owners.ts';
 import { recordStatements, withoutSessionQuery } from '../../testing/database/sql-statements.ts';
 import { useTestServices } from '../../testing/servers/test-services.ts';
 import { openThreadAs, readThread, sendCommand, uniqueVin, VEHICLE } from '../../testing/threads/threads.ts';

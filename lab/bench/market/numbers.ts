@@ -1,5 +1,6 @@
 // What is derived from numbers in the benchmark's market: ids, the organizations on each thread, its vehicle.
 // The same number means the same at every size.
+import { randomAt } from '../../../testing/random.ts';
 
 /** The number of organizations. The first ones are the readers. */
 export const ORGS = 20_000;
@@ -31,10 +32,8 @@ export const idOf = (kind: Kind, number: number, slot = 0): string => idHead(num
 
 /** Returns a whole number below `below` that looks random and depends only on `number` and `salt`. */
 export function pseudoRandom(number: number, salt: number, below: number): number {
-  let t = Math.imul(number ^ 0x9e3779b9, 0x85ebca6b) + Math.imul(salt + 1, 0xc2b2ae35);
-  t = Math.imul(t ^ (t >>> 15), 0x2c1b3c6d);
-  t = Math.imul(t ^ (t >>> 12), 0x297a2d39);
-  return ((t ^ (t >>> 15)) >>> 0) % below;
+  const state = Math.imul(number ^ 0x9e3779b9, 0x85ebca6b) + Math.imul(salt + 1, 0xc2b2ae35);
+  return Math.floor(randomAt(state | 0) * below);
 }
 
 /** An organization that is active on the threads after the readers', if the market has such threads, and on no other. */

@@ -2,7 +2,7 @@
 // reaches an organization that may not know it.
 import { connect } from '../../../src/server/db/sql.ts';
 import { FakeSmtp } from '../../../testing/servers/fake-smtp.ts';
-import { seededRandom } from '../../../scripts/demo/random.ts';
+import { seededRandom } from '../../../testing/random.ts';
 import type { Drill, Row } from '../drill.ts';
 import { startServer } from '../start-server.ts';
 import { openMarket } from './market.ts';

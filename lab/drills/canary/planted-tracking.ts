@@ -1,6 +1,6 @@
 // The tracking numbers of the drill. Each organization sends titles with numbers of its own, which occur nowhere else.
 import { type Carrier, CARRIERS } from '../../../src/domain/envelope/envelope.ts';
-import type { Random } from '../../../scripts/demo/random.ts';
+import type { Random } from '../../../testing/random.ts';
 
 export type Tracking = { way: Carrier; trackingNumber: string };
 /** `sealed`: numbers that are in no text, so that only the recipient may read them too. `written`: its texts contain them as well. */
@@ -46,11 +46,11 @@ export function spelledNumber({ way, trackingNumber }: Tracking, random: Random)
   const groups =
     way === 'ups' ? plain.replace(/^(1Z)(.{3})(.{3})(..)(.{4})(.{4})$/, '$1 $2 $3 $4 $5 $6') : trackingNumber.replaceAll('-', ' ');
   const spelled = random.pick([plain, trackingNumber, groups, groups.replaceAll(' ', '-'), plain.replaceAll(/.{4}(?=.)/g, '$& ')]);
-  return random.between(0, 1) === 0 ? spelled : spelled.toLowerCase();
+  return random.int(0, 1) === 0 ? spelled : spelled.toLowerCase();
 }
 
 /** Another number than any that is planted, which nobody looks for. */
 export const someTracking = (random: Random): Tracking => ({
   way: random.pick(CARRIERS),
-  trackingNumber: `1Z4W839F03${random.between(10_000_000, 99_999_999)}`,
+  trackingNumber: `1Z4W839F03${random.int(10_000_000, 99_999_999)}`,
 });

@@ -10,7 +10,7 @@ const from = (file: string) => JSON.stringify(resolve(file));
 
 /** What a process does that has just started: nothing is compiled or cached yet. */
 const firstReader = (seed: number) => `
-  import { seededRandom } from ${from('scripts/demo/random.ts')};
+  import { seededRandom } from ${from('testing/random.ts')};
   import { nameTexts } from ${from('lab/drills/canary/texts/name-texts.ts')};
   import { nameHider } from ${from('src/domain/redaction/hide-names.ts')};
   import { redactor } from ${from('src/domain/redaction/redact.ts')};

@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CommandName, Out, QueryName } from '../../../src/api/operations.ts';
 import type { Person } from '../../../testing/servers/test-services.ts';
-import type { Random } from '../../../scripts/demo/random.ts';
+import type { Random } from '../../../testing/random.ts';
 import { command, type HttpResponse, query } from '../page.ts';
 import type { Servers } from './servers.ts';
 
@@ -32,7 +32,7 @@ export class Clerk {
     const key = crypto.randomUUID();
     const send = async () => await command(this.#page(), name, input, key);
     const response = await this.#untilAnswered(name, send);
-    if (this.#random.between(0, 4) > 0) return response;
+    if (this.#random.int(0, 4) > 0) return response;
     const again = await this.#untilAnswered(name, send);
     if (again.status !== response.status) throw new Error(`${name} was answered with ${response.text}, and again with ${again.text}`);
     return again;
@@ -53,7 +53,7 @@ export class Clerk {
       const response = await send().catch(() => null);
       if (response && isFinal(response)) return response;
       this.retries++;
-      await setTimeout(this.#random.between(...RETRY_MS));
+      await setTimeout(this.#random.int(...RETRY_MS));
     }
     throw new Error(`${what} was never answered.`);
   }

@@ -7,7 +7,7 @@ import { brokenDatabaseInvariants, inconsistentThreads } from '../../../testing/
 import { createColleague, createOwner, type Owner } from '../../../testing/people/owners.ts';
 import { openThreadAs } from '../../../testing/threads/threads.ts';
 import { waitForLedger } from '../../../testing/database/wait-for-ledger.ts';
-import { type Random, seededRandom } from '../../../scripts/demo/random.ts';
+import { type Random, seededRandom } from '../../../testing/random.ts';
 import type { Drill, Row, Say } from '../drill.ts';
 import { placeAt } from '../races/people.ts';
 import { Clerk } from './clerk.ts';
@@ -77,7 +77,7 @@ async function send({ pair, threadIds, codes }: Shipment, random: Random): Promi
     toOrgId: pair.recipient.orgId,
     titles: threadIds.map((threadId) => ({ threadId, papers: ['title'] })),
     way: 'ups',
-    trackingNumber: `1Z4W839F03${random.between(10_000_000, 99_999_999)}`,
+    trackingNumber: `1Z4W839F03${random.int(10_000_000, 99_999_999)}`,
     note: 'In the pouch.',
   };
   const { body } = await random.pick(pair.sending).command('sendTitles', input);

@@ -1,6 +1,6 @@
 // Two servers on one database, which are killed and started again while clerks work.
 import { setTimeout } from 'node:timers/promises';
-import type { Random } from '../../../scripts/demo/random.ts';
+import type { Random } from '../../../testing/random.ts';
 import { type DrilledServer, startServer } from '../start-server.ts';
 
 type Place = { databaseUrl: string; dataDir: string; smtpUrl: string };
@@ -38,8 +38,8 @@ export class Servers {
 
   async #kill(random: Random): Promise<void> {
     while (this.#isKilling) {
-      await setTimeout(random.between(...LIFE_MS));
-      const at = random.between(0, this.#running.length - 1);
+      await setTimeout(random.int(...LIFE_MS));
+      const at = random.int(0, this.#running.length - 1);
       await this.#running[at]!.kill();
       this.kills++;
       this.#running[at] = await startServer({ ...this.#place, secret: this.secret });

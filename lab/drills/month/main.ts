@@ -4,7 +4,7 @@ import { connect, ms, type Sql } from '../../../src/server/db/sql.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { createServices } from '../../../src/server/services.ts';
 import { inconsistentThreads } from '../../../testing/database/database-invariants.ts';
-import { createRandom, type Random } from '../../../testing/random.ts';
+import { seededRandom, type Random } from '../../../testing/random.ts';
 import type { Drill, Row } from '../drill.ts';
 import { actSomewhere, switchReminders } from './actions.ts';
 import { hasNews, isDigestTime } from './expected-digests.ts';
@@ -58,7 +58,7 @@ export const month: Drill = {
         world,
         sql,
         worker,
-        random: createRandom(seed + 1),
+        random: seededRandom(seed + 1),
         sent: new SentSoFar(),
         reminders: none(),
         digests: none(),

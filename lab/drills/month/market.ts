@@ -7,7 +7,7 @@ import type { Role } from '../../../src/domain/vocabulary.ts';
 import type { Config } from '../../../src/server/config.ts';
 import type { Sql } from '../../../src/server/db/sql.ts';
 import { insertPerson } from '../../../testing/people/insert-person.ts';
-import { createRandom, type Random } from '../../../testing/random.ts';
+import { seededRandom, type Random } from '../../../testing/random.ts';
 import { orgInput } from '../../../testing/people/owners.ts';
 import { setClock } from '../../../testing/servers/simulated-clock.ts';
 import type { Member, Org, World } from './world.ts';
@@ -110,7 +110,7 @@ export async function fillMarket(
   seed: number,
   { orgs: orgCount, threads, start }: { orgs: number; threads: number; start: number },
 ) {
-  const random = createRandom(seed);
+  const random = seededRandom(seed);
   const { world } = place;
   const first = start - 10 * 86_400_000;
   setClock(first);

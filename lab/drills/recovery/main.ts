@@ -1,7 +1,7 @@
 // The recovery drill: after every fault the product must serve again by itself, and what it acknowledged must exist exactly once.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { seededRandom } from '../../../scripts/demo/random.ts';
+import { seededRandom } from '../../../testing/random.ts';
 import type { Drill, Row } from '../drill.ts';
 import { type Scenario, runScenario } from './scenario.ts';
 import { database } from './database.ts';

@@ -13,7 +13,14 @@ import {
   changeConnection,
   notificationsOf,
 } from '../../../testing/people/network.ts';
-import { createColleague, insertConnection, createMergedPlaceholder, type Owner, createOwner, provision } from '../../../testing/people/owners.ts';
+import {
+  createColleague,
+  insertConnection,
+  createMergedPlaceholder,
+  type Owner,
+  createOwner,
+  provision,
+} from '../../../testing/people/owners.ts';
 import { useTestServices } from '../../../testing/servers/test-services.ts';
 
 const here = useTestServices();

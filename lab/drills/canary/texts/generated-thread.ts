@@ -1,6 +1,6 @@
 // A thread with a chain of five on which every kind of text has secrets, seen by every organization through the product's own views.
 // It needs no database, so that 100,000 texts take seconds.
-import type { Random } from '../../../../scripts/demo/random.ts';
+import type { Random } from '../../../../testing/random.ts';
 import { MESSAGE_MAX, NAME_MAX, NOTE_MAX } from '../../../../src/domain/limits.ts';
 import type { Claim, Note, Thread, UpdateRequest } from '../../../../src/domain/thread/thread.ts';
 import { viewFor } from '../../../../src/domain/thread/view/view.ts';
@@ -49,12 +49,12 @@ const DISPUTES = 8;
 
 /** Generates 48 texts: messages, and notes of requests and disputes; in one of four batches also a make and a model. */
 export function batch(random: Random): Batch {
-  const base = random.between(0, 3) === 0 ? HANDED_ON : LIVE;
+  const base = random.int(0, 3) === 0 ? HANDED_ON : LIVE;
   const author = (): (typeof CHAIN)[number] => random.pick(CHAIN);
   const notes = Array.from({ length: NOTES }, () => textBy(author(), MESSAGE_MAX, random));
   const disputes = Array.from({ length: DISPUTES }, () => textBy(author(), NOTE_MAX, random));
   const requests = REQUESTED_BY.map((by) => textBy(by, NOTE_MAX, random));
-  const vehicle = random.between(0, 3) === 0 ? { make: textBy('B', NAME_MAX, random), model: textBy('B', NAME_MAX, random) } : null;
+  const vehicle = random.int(0, 3) === 0 ? { make: textBy('B', NAME_MAX, random), model: textBy('B', NAME_MAX, random) } : null;
   const thread: Thread = {
     ...base.thread,
     vehicle: {

@@ -2,7 +2,7 @@
 import { MESSAGE_MAX, NAME_MAX } from '../../../../src/domain/limits.ts';
 import { nameHider, type Rewrite } from '../../../../src/domain/redaction/hide-names.ts';
 import { redactor } from '../../../../src/domain/redaction/redact.ts';
-import type { Random } from '../../../../scripts/demo/random.ts';
+import type { Random } from '../../../../testing/random.ts';
 import type { Row } from '../../drill.ts';
 import { nameTexts } from './name-texts.ts';
 
@@ -53,7 +53,7 @@ export function readHostileTexts(count: number, random: Random): Row[] {
 
 /** Returns a function that writes one text, with a different last character each time because results are cached. */
 function repeatedPieces(random: Random): () => string {
-  const unit = Array.from({ length: random.between(1, PIECES_MAX) }, () => random.pick(PIECES)).join('');
+  const unit = Array.from({ length: random.int(1, PIECES_MAX) }, () => random.pick(PIECES)).join('');
   const text = unit.repeat(Math.ceil(MESSAGE_MAX / unit.length)).slice(0, MESSAGE_MAX - 1);
   let time = 0;
   return () => `${text}${time++ % 10}`;

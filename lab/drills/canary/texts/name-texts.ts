@@ -4,7 +4,7 @@ import { GIVEN_NAMES } from '../../../../src/domain/words/given-names.ts';
 import { unpackWords } from '../../../../src/domain/words/pack-words.ts';
 import { PLACES } from '../../../../src/domain/words/places.ts';
 import { SURNAMES } from '../../../../src/domain/words/surnames.ts';
-import type { Random } from '../../../../scripts/demo/random.ts';
+import type { Random } from '../../../../testing/random.ts';
 
 const GIVEN = unpackWords(GIVEN_NAMES);
 const LAST = unpackWords(SURNAMES);
@@ -16,7 +16,7 @@ const VOWELS = 'aeiouy'.split('');
 
 /** A word that is in no list. */
 const unlisted = (random: Random): string =>
-  Array.from({ length: random.between(2, 4) }, () => random.pick(CONSONANTS) + random.pick(VOWELS)).join('');
+  Array.from({ length: random.int(2, 4) }, () => random.pick(CONSONANTS) + random.pick(VOWELS)).join('');
 
 const FORMS: readonly ((random: Random) => string)[] = [
   (random) => `${random.pick(GIVEN)} ${random.pick(LAST)}`,

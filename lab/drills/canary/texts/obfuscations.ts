@@ -1,5 +1,5 @@
 // Different ways to write the same letters, by accident or on purpose.
-import type { Random } from '../../../../scripts/demo/random.ts';
+import type { Random } from '../../../../testing/random.ts';
 
 export type Obfuscation = { name: string; apply: (text: string, random: Random) => string };
 
@@ -21,7 +21,7 @@ function someLetters(text: string, random: Random, oneIn: number, apply: (letter
   const able = letters.flatMap((letter, at) => (apply(letter) === undefined ? [] : [at]));
   if (able.length === 0) return text;
   const sure = random.pick(able);
-  return letters.map((letter, at) => (at === sure || random.between(1, oneIn) === 1 ? (apply(letter) ?? letter) : letter)).join('');
+  return letters.map((letter, at) => (at === sure || random.int(1, oneIn) === 1 ? (apply(letter) ?? letter) : letter)).join('');
 }
 
 /** Inserts the character between two letters or digits of a word. */

@@ -1,6 +1,6 @@
 // Reads generated texts as every organization on a chain, and checks whether secrets in them can still be read.
 import { setImmediate } from 'node:timers/promises';
-import type { Random } from '../../../../scripts/demo/random.ts';
+import type { Random } from '../../../../testing/random.ts';
 import type { Row } from '../../drill.ts';
 import { batch, mayKnow, type Shown } from './generated-thread.ts';
 import { readable, type Secret } from './write-text.ts';

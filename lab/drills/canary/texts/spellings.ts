@@ -1,5 +1,5 @@
 // Spells a secret in a random way, as people do or as an attacker who tries to bypass the redaction.
-import type { Random } from '../../../../scripts/demo/random.ts';
+import type { Random } from '../../../../testing/random.ts';
 import type { Named, Person } from '../planted.ts';
 import { LINE_BREAK, type Obfuscation, LETTER_OBFUSCATIONS, CHARACTER_OBFUSCATIONS, LOWER_CASE, EXTRA_SPACES } from './obfuscations.ts';
 
@@ -61,7 +61,7 @@ export function phoneOf(phone: string, random: Random): Spelled {
 
 /** Applies none, one or two of the obfuscations, or three in one of ten cases. */
 function obfuscated({ text, as }: Spelled, obfuscations: readonly Obfuscation[], random: Random): Spelled {
-  const often = random.between(0, 9);
+  const often = random.int(0, 9);
   const times = often < 2 ? 0 : often < 6 ? 1 : often < 9 ? 2 : 3;
   const used: string[] = [];
   let written = text;

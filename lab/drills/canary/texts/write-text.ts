@@ -1,5 +1,5 @@
 // Writes a text as a clerk would, with secrets in it, and records the secrets and their spellings.
-import type { Random } from '../../../../scripts/demo/random.ts';
+import type { Random } from '../../../../testing/random.ts';
 import { fold } from '../fold.ts';
 import type { Named, Planted } from '../planted.ts';
 import { SENTENCES, FILLERS } from './sentences.ts';
@@ -21,7 +21,7 @@ export function writeText({ self, named }: Author, longest: number, random: Rand
 
 function randomSentence(random: Random): string {
   const sentence = random.pick(SENTENCES);
-  const around = random.between(0, 5);
+  const around = random.int(0, 5);
   if (around === 0) return `${random.pick(FILLERS)} ${sentence}`;
   if (around === 1) return `${sentence} ${random.pick(FILLERS)}`;
   return sentence;

@@ -28,7 +28,7 @@ const onUpdate =
   async (state, viewer, threadId) => {
     const updates = viewOf(state, viewer, threadId)?.updates ?? [];
     const offered = updates.filter(({ offers }: UpdateView) => (offers as string[]).includes(command));
-    const among = offered.length > 0 && state.random.between(0, 9) > 0 ? offered : updates;
+    const among = offered.length > 0 && state.random.int(0, 9) > 0 ? offered : updates;
     const updateId = among.length > 0 ? state.random.pick(among).id : UNKNOWN;
     return inputOf({ threadId, updateId, ...(await more(state, viewer, threadId))?.input });
   };
@@ -71,26 +71,26 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
     return inputOf({ sessionId: sessions.filter(({ own }) => !own)[0]?.id ?? UNKNOWN });
   },
   unsubscribe: ({ random, unsubscribeTokens }, { key }) =>
-    inputOf({ token: random.between(0, 3) === 0 ? (unsubscribeTokens.get(key) ?? 'none') : 'none' }),
+    inputOf({ token: random.int(0, 3) === 0 ? (unsubscribeTokens.get(key) ?? 'none') : 'none' }),
 
   createThread: (state, viewer) => {
     const { random, market } = state;
     const [seller, buyer] = [random.pick(market.viewers), random.pick(market.viewers)];
-    const parties = { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: random.between(0, 1) === 0 };
+    const parties = { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: random.int(0, 1) === 0 };
     return inputOf({ ...vehicleOf(state, viewer, seller), ...ownNotes(viewer), ...parties });
   },
   respondToInvite: (state, viewer, threadId) =>
     inputOf({
       threadId,
-      accept: state.random.between(0, 4) > 0,
-      hasTitle: viewOf(state, viewer, threadId)?.invitation?.mayHoldTitle === true && state.random.between(0, 1) === 0,
+      accept: state.random.int(0, 4) > 0,
+      hasTitle: viewOf(state, viewer, threadId)?.invitation?.mayHoldTitle === true && state.random.int(0, 1) === 0,
     }),
   postUpdate: (state, viewer, threadId) => inputOf({ threadId, message: textOf(state, viewer, threadId) }),
   requestUpdate: (state, viewer, threadId) => inputOf({ threadId, note: textOf(state, viewer, threadId, NOTE_MAX) }),
   likeUpdate: onUpdate('likeUpdate'),
   unlikeUpdate: onUpdate('unlikeUpdate'),
   markDelivered: (state, viewer, threadId) => inputOf({ threadId, papers: somePapers(state), ...someSending(state, viewer, threadId) }),
-  confirmDelivery: onUpdate('confirmDelivery', ({ random }) => inputOf({ inEnvelope: random.between(0, 1) === 0 })),
+  confirmDelivery: onUpdate('confirmDelivery', ({ random }) => inputOf({ inEnvelope: random.int(0, 1) === 0 })),
   disputeDelivery: onUpdate('disputeDelivery', async (state, viewer, threadId) =>
     inputOf({ ...(await note(state, viewer, threadId))?.input, paper: state.random.pick([null, 'kept', 'never-came', 'back']) }),
   ),
@@ -104,7 +104,7 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
   withdrawInvite: (state, viewer, threadId) => {
     const stakes: LiveThread['stakes'] = viewOf(state, viewer, threadId)?.stakes ?? [];
     const offered = stakes.filter(({ offers }) => offers.includes('withdrawInvite'));
-    const among = offered.length > 0 && state.random.between(0, 9) > 0 ? offered : stakes;
+    const among = offered.length > 0 && state.random.int(0, 9) > 0 ? offered : stakes;
     return inputOf({ threadId, stakeId: among.length > 0 ? state.random.pick(among).id : UNKNOWN });
   },
   leaveThread: onThread,
@@ -116,7 +116,7 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
   correctVehicle: (state, viewer, threadId) => {
     const corrected = correctedVehicle(state, viewer, threadId);
     const { vin } = viewOf(state, viewer, threadId) ?? corrected;
-    return inputOf({ threadId, ...corrected, ...(state.random.between(0, 1) === 0 ? { vin } : {}) });
+    return inputOf({ threadId, ...corrected, ...(state.random.int(0, 1) === 0 ? { vin } : {}) });
   },
   giveUpTitle: withNote(({ random }) => ({ why: random.pick(['mistake', 'never-arrived', 'lost', 'returned']) })),
   objectToClaim: withNote(() => ({})),
@@ -131,8 +131,8 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
   updateTitlePolicy: ({ random }, { planted: { desk } }) =>
     inputOf({
       ...desk.policy,
-      dueSoonDays: random.between(0, 60),
-      sendOnDays: random.between(0, 60),
+      dueSoonDays: random.int(0, 60),
+      sendOnDays: random.int(0, 60),
       timeZone: random.pick(TIME_ZONES),
       reminders: false,
     }),
@@ -154,12 +154,12 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
   updateOrg: ({ random }, { planted }) =>
     inputOf({
       ...orgInput(planted),
-      name: random.between(0, 1) === 0 ? planted.laterName.name : planted.name,
+      name: random.int(0, 1) === 0 ? planted.laterName.name : planted.name,
       searchable: planted.searchable,
     }),
   setJoinPassphrase: nothing,
   createInvite: ({ market, random }, { key }) => {
-    const email = `clerk${random.between(1000, 9999)}@desk-${key.toLowerCase()}.test`;
+    const email = `clerk${random.int(1000, 9999)}@desk-${key.toLowerCase()}.test`;
     market.mailboxes.set(email, key);
     return inputOf({ email });
   },
@@ -168,7 +168,7 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
   redeemInvite: async (state, viewer) => {
     const clerk = state.clerks.find(({ key }) => key === viewer.key);
     const code = (await peopleOf(viewer)).invites.find(({ redeemedAt }) => redeemedAt === null)?.code;
-    return state.random.between(0, 2) === 0 ? inputOf({ code: 'NOSUCHCODE22' }) : inputOf({ code: code ?? 'NOSUCHCODE22' }, clerk?.page);
+    return state.random.int(0, 2) === 0 ? inputOf({ code: 'NOSUCHCODE22' }) : inputOf({ code: code ?? 'NOSUCHCODE22' }, clerk?.page);
   },
   changeMemberRole: async ({ random }, viewer) => inputOf({ userId: await someColleague(viewer), role: random.pick(['member', 'admin']) }),
   removeMember: async (_state, viewer) => inputOf({ userId: await someColleague(viewer) }),
@@ -180,13 +180,13 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
 
   createProvisionalOrg: ({ random, placeholders }, { key }) => {
     const own = placeholders.filter(({ by }) => by === key);
-    const described = own.length > 0 && random.between(0, 1) === 0 ? random.pick(own) : placeholderOrg(placeholders.length);
+    const described = own.length > 0 && random.int(0, 1) === 0 ? random.pick(own) : placeholderOrg(placeholders.length);
     return inputOf({ name: described.name, orgType: 'dealership', titleContactEmail: described.contact });
   },
   correctTitleContact: (state, viewer) => {
     const placeholder = state.placeholders.length > 0 ? state.random.pick(state.placeholders) : undefined;
     if (!placeholder) return inputOf({ orgId: someKnownOrg(state, viewer), titleContactEmail: viewer.planted.contact });
-    const titleContactEmail = placeholder.contact.replace('@', `${state.random.between(1, 9)}@`);
+    const titleContactEmail = placeholder.contact.replace('@', `${state.random.int(1, 9)}@`);
     state.market.mailboxes.set(titleContactEmail, placeholder.key);
     return inputOf({ orgId: placeholder.orgId, titleContactEmail });
   },
@@ -197,7 +197,7 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
     if (!placeholder) return inputOf({ claim: 'none', mergeIntoOrgId: orgId });
     const { name, contact: titleContactEmail } = placeholder;
     const orgProfile = { name, titleContactEmail, orgType: 'dealership', dealerLicense: 'DL-1', state: 'CO' };
-    return inputOf({ claim: claim.token, ...(random.between(0, 1) === 0 ? { mergeIntoOrgId: orgId } : { orgProfile }) });
+    return inputOf({ claim: claim.token, ...(random.int(0, 1) === 0 ? { mergeIntoOrgId: orgId } : { orgProfile }) });
   },
 
   requestConnection: known,
@@ -216,14 +216,14 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
 /** Returns a vehicle. Its make and model may be texts with names, because users type them. */
 export function vehicleOf({ random }: WalkState, { planted: self }: Viewer, { planted: seller }: Viewer) {
   const text = () => vehicleText(() => writeText({ self, named: [self, seller] }, NAME_MAX, random).text);
-  const words = random.between(0, 2) === 0 ? { make: text(), model: text() } : { make: 'Ford', model: 'F-150' };
+  const words = random.int(0, 2) === 0 ? { make: text(), model: text() } : { make: 'Ford', model: 'F-150' };
   return { vin: someVin(), year: 2021, mileage: 48_210, ...words };
 }
 
 /** Returns the vehicle with a make and model in which the viewer names those that it may name on the thread. */
 export function correctedVehicle(state: WalkState, viewer: Viewer, threadId: string) {
   const text = () => vehicleText(() => wordsOf(state, viewer, threadId, NAME_MAX));
-  return { vin: someVin(), year: 2020, mileage: state.random.between(1_000, 99_999), make: text(), model: text() };
+  return { vin: someVin(), year: 2020, mileage: state.random.int(1_000, 99_999), make: text(), model: text() };
 }
 
 /** The first text that may be a make and a model: without web addresses and phone numbers. */

@@ -15,16 +15,16 @@ export function someEntry({ random, clerks, market }: WalkState, viewer: Viewer)
   const own = [viewer, ...clerks.filter(({ key }) => key === viewer.key)].map(({ userId }) => userId);
   const fields = {
     ...ownNotes(viewer),
-    dueOn: random.between(0, 2) === 0 ? null : desk.dueOn,
-    assigneeId: random.between(0, 9) === 0 ? random.pick(people) : random.pick(own),
-    followUpOn: random.between(0, 2) === 0 ? null : random.between(0, 9) === 0 ? dayOf(0) : desk.followUpOn,
+    dueOn: random.int(0, 2) === 0 ? null : desk.dueOn,
+    assigneeId: random.int(0, 9) === 0 ? random.pick(people) : random.pick(own),
+    followUpOn: random.int(0, 2) === 0 ? null : random.int(0, 9) === 0 ? dayOf(0) : desk.followUpOn,
   };
-  return Object.fromEntries(Object.entries(fields).filter(() => random.between(0, 3) > 0));
+  return Object.fromEntries(Object.entries(fields).filter(() => random.int(0, 3) > 0));
 }
 
 /** A note that names some people, also people of other organizations, who may not be notified. */
 export function someNote({ random, clerks, market }: WalkState, { planted: { desk } }: Viewer): { text: string; mentions: string[] } {
   const people = [...clerks, ...market.viewers].map(({ userId }) => userId);
-  const mentions = people.filter(() => random.between(0, 2) > 0);
+  const mentions = people.filter(() => random.int(0, 2) > 0);
   return { text: `${desk.note} note ${++numbered} end, title is with the lender.`, mentions };
 }

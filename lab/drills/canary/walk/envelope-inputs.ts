@@ -9,16 +9,16 @@ import { textOf, UNKNOWN, viewOf, type WalkState } from './walk-state.ts';
 /** How a title is sent. */
 export function someSending(state: WalkState, viewer: Viewer, threadId: string): Record<string, unknown> {
   const { random } = state;
-  const note = random.between(0, 1) === 0 ? '' : textOf(state, viewer, threadId, NOTE_MAX);
-  if (random.between(0, 3) === 0) return { way: 'hand', note };
+  const note = random.int(0, 1) === 0 ? '' : textOf(state, viewer, threadId, NOTE_MAX);
+  if (random.int(0, 3) === 0) return { way: 'hand', note };
   const { sealed, written } = viewer.planted.tracking;
   const tracking = random.pick([...sealed, ...written, someTracking(random)]);
   // The number of the delivery that the note is about is known, whatever its format.
-  const isWritten = written.includes(tracking) && random.between(0, 1) === 0;
+  const isWritten = written.includes(tracking) && random.int(0, 1) === 0;
   return { ...tracking, note: isWritten ? `Look for ${spelledNumber(tracking, random)}.` : note };
 }
 
-export const somePapers = ({ random }: WalkState): string[] => PAPERS.filter(() => random.between(0, 1) === 0);
+export const somePapers = ({ random }: WalkState): string[] => PAPERS.filter(() => random.int(0, 1) === 0);
 
 /** The latest threads as a shipment, sometimes to an organization that is not next. */
 export function someShipment(state: WalkState, viewer: Viewer, threadId: string): Record<string, unknown> {
@@ -26,7 +26,7 @@ export function someShipment(state: WalkState, viewer: Viewer, threadId: string)
   const toOrgId = nextOrgId(viewOf(state, viewer, threadId)) ?? random.pick(market.viewers).orgId;
   const titles = threads.slice(-3).map((id) => ({ threadId: id, papers: somePapers(state) }));
   return {
-    toOrgId: random.between(0, 9) === 0 ? random.pick(market.viewers).orgId : toOrgId,
+    toOrgId: random.int(0, 9) === 0 ? random.pick(market.viewers).orgId : toOrgId,
     titles,
     ...someSending(state, viewer, threadId),
   };

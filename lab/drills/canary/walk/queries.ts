@@ -27,9 +27,9 @@ const ofTable: InputMaker = (state, viewer) => {
   const { desk } = random.pick(market.viewers).planted;
   return [
     {
-      filters: random.between(0, 2) === 0 ? random.pick(DESK_FILTERS) : '',
+      filters: random.int(0, 2) === 0 ? random.pick(DESK_FILTERS) : '',
       q: random.pick(['', '', 'ford', desk.stock, desk.note]),
-      ...(random.between(0, 3) === 0 && {
+      ...(random.int(0, 3) === 0 && {
         partner: someKnownOrg(state, viewer),
         ...random.pick([{}, { side: 'coming' }, { side: 'going' }]),
       }),
@@ -60,7 +60,7 @@ export const QUERIES: Record<QueryName, InputMaker> = {
   deskNext: (state, viewer) =>
     state.threads.slice(-2).flatMap((threadId) => orderedTable(state, viewer).map((input) => ({ threadId, ...input }))),
   deskEntry: eachThread,
-  trackingCarrier: ({ random }) => (random.between(0, 9) === 0 ? [{ trackingNumber: '1Z4W839F0312048814' }] : []),
+  trackingCarrier: ({ random }) => (random.int(0, 9) === 0 ? [{ trackingNumber: '1Z4W839F0312048814' }] : []),
   shipmentsToUs: nothing,
   shipmentLog: (state) => [{}, ...someCodes(state).map((code) => ({ q: code }))],
   shipment: (state) => someCodes(state).map((code) => ({ code })),
@@ -71,7 +71,7 @@ export const QUERIES: Record<QueryName, InputMaker> = {
   ],
   thread: eachThread,
   completedThread: eachThread,
-  threadUpdates: ({ random, threads }) => threads.slice(-2).map((threadId) => ({ threadId, before: String(random.between(1, 60)) })),
+  threadUpdates: ({ random, threads }) => threads.slice(-2).map((threadId) => ({ threadId, before: String(random.int(1, 60)) })),
   searchOrgs: ({ random }) => [
     { scope: 'discover', limit: '25', q: '' },
     { scope: 'picker', q: random.pick(['', 'co', 'colorado', 'auto', 'motors']) },
@@ -83,7 +83,7 @@ export const QUERIES: Record<QueryName, InputMaker> = {
   joinInvitation: () => [{ code: 'NOSUCHCODE22' }],
   network: ({ random }) => [{ list: random.pick(['partners', 'incoming', 'outgoing', 'ignored']) }],
   notifications: nothing,
-  makes: ({ random }) => (random.between(0, 19) === 0 ? [{}] : []),
-  models: ({ random }) => (random.between(0, 19) === 0 ? [{ make: 'Ford' }] : []),
-  decodeVin: ({ random }) => (random.between(0, 9) === 0 ? [{ vin: VIN }] : []),
+  makes: ({ random }) => (random.int(0, 19) === 0 ? [{}] : []),
+  models: ({ random }) => (random.int(0, 19) === 0 ? [{ make: 'Ford' }] : []),
+  decodeVin: ({ random }) => (random.int(0, 9) === 0 ? [{ vin: VIN }] : []),
 };

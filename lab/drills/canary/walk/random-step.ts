@@ -15,7 +15,7 @@ const ALL = (Object.keys(operations) as (keyof typeof operations)[]).filter(
 /** Two in three commands are ones that the product offers the viewer, so that threads progress. The others are random. */
 export async function randomStep(state: WalkState, sendCommand: SendCommand): Promise<boolean> {
   const { random } = state;
-  const offered = random.between(0, 2) > 0 ? randomOffer(state) : undefined;
+  const offered = random.int(0, 2) > 0 ? randomOffer(state) : undefined;
   const viewer = offered?.viewer ?? random.pick(state.market.viewers);
   const name = offered?.name ?? random.pick(ALL);
   const threadId = offered?.threadId ?? someThread(state);
@@ -30,7 +30,7 @@ const ON_DESK: readonly CommandName[] = ['updateDeskEntry', 'addDeskNote', 'runO
 function byClerk({ clerks, random }: WalkState, { key }: Viewer, name: CommandName): Pick<CommandInput, 'page'> {
   const clerk = clerks.find((one) => one.key === key);
   const isForMembers = 'toCommand' in operations[name] || ON_DESK.includes(name);
-  return clerk && isForMembers && random.between(0, 1) === 0 ? { page: clerk.page } : {};
+  return clerk && isForMembers && random.int(0, 1) === 0 ? { page: clerk.page } : {};
 }
 
 const RARE: readonly CommandName[] = [

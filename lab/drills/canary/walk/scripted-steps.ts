@@ -150,5 +150,5 @@ export async function pendingUpdate({ threads }: WalkState, { page }: Viewer): P
 
 function shuffled<T>(from: readonly T[], { random }: WalkState): T[] {
   const rest = [...from];
-  return from.map(() => rest.splice(random.between(0, rest.length - 1), 1)[0]!);
+  return from.map(() => rest.splice(random.int(0, rest.length - 1), 1)[0]!);
 }

@@ -1,7 +1,7 @@
 // The state of a walk: its market, its threads, and the latest view that each viewer has read.
 import type { CompletedThread, LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
 import { MESSAGE_MAX } from '../../../../src/domain/limits.ts';
-import type { Random } from '../../../../scripts/demo/random.ts';
+import type { Random } from '../../../../testing/random.ts';
 import type { Page } from '../../page.ts';
 import type { Knowledge, Scope } from '../knowledge.ts';
 import type { LeakDetector } from '../leak-detector.ts';
@@ -65,7 +65,7 @@ function nameable({ knowledge, placeholders }: WalkState, viewer: Viewer, thread
 export function textOf(state: WalkState, viewer: Viewer, threadId: string, longest = MESSAGE_MAX): string {
   const text = wordsOf(state, viewer, threadId, longest);
   const numbers = viewer.planted.tracking.written.filter((one) => isRecognized(state, threadId, one));
-  if (state.random.between(0, 2) > 0) return text;
+  if (state.random.int(0, 2) > 0) return text;
   const longer = `${text} ${state.random.pick(NUMBER_WORDS)} ${spelledNumber(state.random.pick(numbers), state.random)}.`;
   return longer.length <= longest ? longer : text;
 }
@@ -82,7 +82,7 @@ const isRecognized = ({ numbersOn }: WalkState, threadId: string, { way, trackin
 /** Returns the id of any organization or placeholder, sometimes of none that exists. */
 export function someOrg({ random, market, placeholders }: WalkState): string {
   const ids = [...market.viewers, ...placeholders].map(({ orgId }) => orgId);
-  return random.between(0, 19) === 0 ? UNKNOWN : random.pick(ids);
+  return random.int(0, 19) === 0 ? UNKNOWN : random.pick(ids);
 }
 
 /** Returns the id of an organization that the viewer has met or that is listed in Discover, sometimes of none that exists. */
@@ -92,8 +92,7 @@ export function someKnownOrg({ random, market, knowledge, placeholders }: WalkSt
     ...market.viewers.filter(({ key, planted }) => planted.searchable || met.includes(key)),
     ...placeholders.filter(({ key }) => met.includes(key)),
   ];
-  return random.between(0, 19) === 0 ? UNKNOWN : random.pick(known).orgId;
+  return random.int(0, 19) === 0 ? UNKNOWN : random.pick(known).orgId;
 }
 
-export const someThread = ({ random, threads }: WalkState): string =>
-  random.between(0, 19) === 0 ? UNKNOWN : random.pick(threads.slice(-2));
+export const someThread = ({ random, threads }: WalkState): string => (random.int(0, 19) === 0 ? UNKNOWN : random.pick(threads.slice(-2)));

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { CommandName } from '../../../../src/api/operations.ts';
 import type { FakeSmtp } from '../../../../testing/servers/fake-smtp.ts';
 import { waitForLedger } from '../../../../testing/database/wait-for-ledger.ts';
-import type { Random } from '../../../../scripts/demo/random.ts';
+import type { Random } from '../../../../testing/random.ts';
 import type { Row, Say } from '../../drill.ts';
 import { expectCommand } from '../../page.ts';
 import { Knowledge } from '../knowledge.ts';
