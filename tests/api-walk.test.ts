@@ -10,11 +10,12 @@ import { openThreadAs } from '../testing/threads/threads.ts';
 import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../testing/database/ledger.ts';
 import { type Owner, createOwner } from '../testing/people/owners.ts';
 import { candidateCommands, chooseCommand } from '../testing/walk/choose-command.ts';
+import { extent } from '../testing/extent.ts';
 import { createActor, type Step, arbitraryStep, type WalkOrg } from '../testing/walk/steps.ts';
 import { type Answer, useTestServices } from '../testing/servers/test-services.ts';
 
 const here = useTestServices();
-const COMMANDS = 1500;
+const COMMANDS = extent(150, 1500);
 const AT_ONCE = 30;
 const NAMES = ['Alder', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir'];
 const THREADS = 12;

@@ -2,23 +2,17 @@
 import { existsSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that use the processors most, counting what they do before their first test. */
+/** The files that use the processors most, counting what they do before their first test. The long ones come before them. */
 const LONGEST = [
-  'tests/scale.test.ts',
-  'tests/races.test.ts',
   'lab/drills/canary/canary.test.ts',
-  'tests/backup.test.ts',
-  'tests/workers.test.ts',
-  'src/server/db/driver/lost-connections.test.ts',
-  'tests/api-walk.test.ts',
-  'tests/mail/jobs.test.ts',
-  'tests/database-away.test.ts',
-  'lab/bench/market.test.ts',
-  'tests/invitations/stand-ins.test.ts',
   'tests/bad-input.test.ts',
-  'testing/walk/walk.test.ts',
+  'tests/thread-races.test.ts',
   'tests/permissions.test.ts',
-  'src/server/db/embedded/damaged-folder.test.ts',
+  'tests/mail/jobs.test.ts',
+  'tests/invitations/stand-ins.test.ts',
+  'tests/desk/partner-page.test.ts',
+  'tests/desk/from-views.test.ts',
+  'tests/hostile-texts.test.ts',
   'tests/mail/silent-mailbox.test.ts',
 ];
 
@@ -27,6 +21,7 @@ if (missing.length > 0)
   throw new Error(`These test files are named in testing/runner/longest-first.ts, but do not exist: ${missing.join(', ')}`);
 
 const placeOf = ({ moduleId }: TestSpecification): number => {
+  if (moduleId.endsWith('.long.test.ts')) return -1;
   const at = LONGEST.findIndex((file) => moduleId.endsWith(`/${file}`));
   return at === -1 ? LONGEST.length : at;
 };

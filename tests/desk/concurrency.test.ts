@@ -7,13 +7,14 @@ import { createColleague, createOwner, orgInput, type Owner } from '../../testin
 import { useSecondServer } from '../../testing/servers/second-server.ts';
 import { type Person, useTestServices } from '../../testing/servers/test-services.ts';
 import { openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
+import { extent } from '../../testing/extent.ts';
 import { seededRandom, type Random } from '../../testing/random.ts';
 
 const here = useTestServices();
 const second = useSecondServer(here);
 const seed = Date.now() % 2 ** 31;
 const THREADS = 8;
-const ROUNDS = 80;
+const ROUNDS = extent(16, 80);
 /** Commands on threads in each round, beside the changes of policies. */
 const AT_ONCE = 4;
 

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { extent } from '../../../testing/extent.ts';
 
 const TEXTS = 25;
 /** In ms of processor time, because other tests run on the same machine. */
@@ -23,7 +24,11 @@ const firstReader = (seed: number) => `
   const { user, system } = process.threadCpuUsage(before);
   process.stdout.write(String((user + system) / 1000));`;
 
-test.each([1, 2, 3, 4])('25 texts of 140 names cost the first reader after a start at most 5 ms each: %i', { timeout: 60_000 }, (seed) => {
-  const output = execFileSync(process.execPath, ['--input-type=module', '-e', firstReader(seed)], { encoding: 'utf8' });
-  expect(Number(output)).toBeLessThan(TEXTS * TEXT_MS);
-});
+test.each([1, 2, 3, 4].slice(0, extent(1, 4)))(
+  '25 texts of 140 names cost the first reader after a start at most 5 ms each: %i',
+  { timeout: 60_000 },
+  (seed) => {
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', firstReader(seed)], { encoding: 'utf8' });
+    expect(Number(output)).toBeLessThan(TEXTS * TEXT_MS);
+  },
+);
