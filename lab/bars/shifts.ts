@@ -2,7 +2,7 @@
 // and phone width.
 import type { BrowserContext, Page } from '@playwright/test';
 import type { BarContext, Measurement } from './measurements.ts';
-import { MAX_SHIFT, type Shift, shiftOf, watchShifts } from '../../testing/browser/layout-shifts.ts';
+import { MAX_SHIFT, type Shift, shiftOf, watchShifts } from './layout-shifts.ts';
 import { waitUntilSettled } from './wait-until-settled.ts';
 import { findThreads } from './thread-paths.ts';
 import { type View, viewsOf } from './views.ts';

@@ -13,8 +13,11 @@ import {
   stopsOf,
   toast,
 } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
-test('what one organization withdraws disappears from the other’s page, and an organization can leave', async ({ people }) => {
+test('what one organization withdraws disappears from the other’s page, and an organization can leave', { tag: LONG }, async ({
+  people,
+}) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars');
   const [ours, theirs] = [auction.page, buyer.page];
@@ -94,7 +97,7 @@ test('a chain is extended by an organization on Titleline, and by one that is no
   await expect(stopsOf(auction.page).last()).toContainText('Partner');
 });
 
-test('the text of an update survives closing the dialog, a reload and a lost connection', async ({ people }) => {
+test('the text of an update survives closing the dialog, a reload and a lost connection', { tag: LONG }, async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.apiOwner('Bluebird Cars');
   const threadId = await openThread(auction, { boughtFrom: await people.apiOwner('Silver State Motors'), soldTo: buyer, hasTitle: true });

@@ -7,8 +7,11 @@ import { linkIn, mailsTo, mailTo } from './mail.ts';
 import { expect, forgetSession, test } from '../../testing/browser/people.ts';
 import { failedRequest } from '../../testing/browser/console-errors.ts';
 import { openThread } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
-test('a mail about a thread links to it, and a person can turn off that type of mail without signing in', async ({ people }) => {
+test('a mail about a thread links to it, and a person can turn off that type of mail without signing in', { tag: LONG }, async ({
+  people,
+}) => {
   const seller = await people.apiOwner('Silver State Motors');
   const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
   const threadId = await openThread(auction, { boughtFrom: seller });

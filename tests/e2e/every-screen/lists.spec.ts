@@ -6,6 +6,7 @@ import { failedRequest } from '../../../testing/browser/console-errors.ts';
 import { goTo } from '../go-to.ts';
 import { F150_TITLE, latestUpdate, openThread } from '../../../testing/browser/threads.ts';
 import { chainOwners } from './chain-owners.ts';
+import { LONG } from '../../../testing/extent.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -97,7 +98,7 @@ test('lists with threads pass the screen checks', async ({ people }) => {
   });
 });
 
-test('the command palette passes the screen checks', async ({ people }) => {
+test('the command palette passes the screen checks', { tag: LONG }, async ({ people }) => {
   const { seller, auction } = await chainOwners(people);
   await openThread(auction, { boughtFrom: seller, hasTitle: true });
   const page = await people.openBrowser(auction, REDUCED_MOTION_DESKTOP);

@@ -6,6 +6,7 @@ import { failedRequest } from '../../../testing/browser/console-errors.ts';
 import { goTo } from '../go-to.ts';
 import { act, F150, latestUpdate, openThread } from '../../../testing/browser/threads.ts';
 import { chainOwners } from './chain-owners.ts';
+import { LONG } from '../../../testing/extent.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -66,7 +67,7 @@ test('a thread passes the screen checks for the organization that holds the titl
   await checkScreen(page, 'delivery underway');
 });
 
-test('a thread passes the screen checks for the organization that waits for the title', async ({ people }) => {
+test('a thread passes the screen checks for the organization that waits for the title', { tag: LONG }, async ({ people }) => {
   const { seller, auction, buyer } = await chainOwners(people);
   const page = await people.openBrowser(buyer, REDUCED_MOTION_DESKTOP);
   const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true });
