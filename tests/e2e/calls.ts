@@ -25,6 +25,16 @@ export async function holdCalls(page: Page, operation: string): Promise<(refusal
   return resolve;
 }
 
+/** Holds the requests for a screen's script, whose name begins with `name`, until the returned function is called. */
+export async function holdScript(page: Page, name: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /**
  * Collects the bodies of the server's answers to the page, until the returned function is called, which returns them. The
  * stream of live messages is left out. Bodies are read before the page gets them: Chromium drops the body of a request
