@@ -8,9 +8,9 @@ import type { FromServer, ToServer } from './messages.ts';
 
 /** A drill sends far more requests than people do. The limits have their own tests. */
 const NO_LIMITS = { queriesAMinute: 1_000_000, commandsAMinute: 1_000_000 };
-/** Polls for new mail twice a second. */
+/** Polls for new mail ten times a second. */
 const MAIL = {
-  intervals: { poll: 0.5, retry: 0, expire: 30, heartbeat: null, watch: 5, repair: 30 },
+  intervals: { poll: 0.1, retry: 0, expire: 30, heartbeat: null, watch: 5, repair: 30 },
   smtpTimeouts: { greetingMs: 5000, firstMs: 10_000, envelopeMs: 10_000, verdictMs: 10_000 },
 };
 /** Statements that the server sends by itself, without a request. */
@@ -25,7 +25,7 @@ await services.app.listen({ host: config.host, port: config.port });
 let statements = 0;
 const options = services.sql.options as { debug: unknown };
 const say = (message: FromServer) => process.send!(message);
-process.on('message', (message: ToServer) => {
+process.on('message', async (message: ToServer) => {
   switch (message) {
     case 'count':
       statements = 0;
@@ -34,6 +34,9 @@ process.on('message', (message: ToServer) => {
       break;
     case 'counted':
       options.debug = false;
+      break;
+    case 'catch up':
+      await services.ledger.catchUp();
       break;
     case 'stop':
       void services.close().then(() => process.exit(0));

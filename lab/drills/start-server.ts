@@ -14,6 +14,8 @@ export type DrilledServer = {
   takeLog(): string;
   /** Returns how many statements the server sends to PostgreSQL during `work`. It must get no other requests meanwhile. */
   statementsOf(work: () => Promise<unknown>): Promise<number>;
+  /** Resolves when notifications and mails of everything that was committed before are written. */
+  catchUp(): Promise<void>;
   stop(): Promise<void>;
   /** `kill -9`. */
   kill(): Promise<void>;
@@ -54,11 +56,17 @@ export async function startServer({ databaseUrl, dataDir, smtpUrl, secret = newS
   const ended = once(child, 'exit');
   const first = await Promise.race([nextMessage(child), ended.then(() => undefined)]);
   if (first !== 'ready') throw new Error(`The server did not start. ${log}`);
-  const ask = async (message: ToServer) => {
-    const received = nextMessage(child);
-    child.send(message);
-    const reply = await received;
-    return typeof reply === 'object' ? reply.statements : 0;
+  let last: Promise<unknown> = Promise.resolve();
+  /** One after the other, because a reply does not say to which message it belongs. */
+  const ask = async (message: ToServer): Promise<number> => {
+    const mine = last.then(async () => {
+      const received = nextMessage(child);
+      child.send(message);
+      const reply = await received;
+      return typeof reply === 'object' ? reply.statements : 0;
+    });
+    last = mine.catch(() => undefined);
+    return await mine;
   };
   return {
     origin,
@@ -74,6 +82,7 @@ export async function startServer({ databaseUrl, dataDir, smtpUrl, secret = newS
       await work();
       return await ask('counted');
     },
+    catchUp: async () => void (await ask('catch up')),
     stop: async () => {
       child.send('stop' satisfies ToServer);
       await ended;

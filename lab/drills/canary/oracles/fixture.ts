@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises';
 import type { Sql } from '../../../../src/server/db/sql.ts';
 import { createOrg } from '../../../../src/server/db/orgs/orgs.ts';
 import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
-import { waitForLedger } from '../../../../testing/database/wait-for-ledger.ts';
 import { expectCommand, type Page, expectQuery } from '../../page.ts';
 import type { DrilledServer } from '../../start-server.ts';
 import { signUp } from '../market.ts';
@@ -85,7 +84,7 @@ export async function openThread(fixture: Fixture, seller: Org, opener: Org, veh
   const input = { ...VEHICLE, ...vehicle, vin, boughtFromOrgId: seller.orgId };
   const { threadId } = await expectCommand<{ threadId: string }>(opener.page, 'createThread', input);
   await acceptInvite(seller, threadId);
-  await waitForLedger(fixture.sql);
+  await fixture.server.catchUp();
   return threadId;
 }
 
@@ -123,16 +122,18 @@ export async function passTitle(threadId: string, ...way: readonly Org[]): Promi
 export const readThread = async ({ page }: Org, threadId: string): Promise<LiveThread> =>
   await expectQuery<LiveThread>(page, 'thread', { threadId });
 
+const POLL_MS = 20;
+
 /**
  * Waits until all mail that is due has been sent, at most about ten seconds. Mail about what can be taken back is sent now.
  */
-export async function waitForMail({ sql }: Fixture): Promise<void> {
-  await waitForLedger(sql);
+export async function waitForMail({ server, sql }: Fixture): Promise<void> {
+  await server.catchUp();
   await sql`update pgboss.job set start_after = now() where state = 'created' and start_after < now() + interval '1 minute'`;
-  for (let tries = 0; tries < 100; tries++) {
+  for (let waited = 0; waited < 10_000; waited += POLL_MS) {
     const [row] = await sql<[{ pending: number }]>`
       select count(*) as pending from mail m where status = 'pending' and mail_wait(m) is null and created_at > now() - interval '1 minute'`;
     if (row.pending === 0) return;
-    await setTimeout(100);
+    await setTimeout(POLL_MS);
   }
 }

@@ -3,7 +3,6 @@
 import type { CommandName, Out, QueryName } from '../../../../src/api/operations.ts';
 import { DESK_ORDERS } from '../../../../src/domain/desk/desk-list.ts';
 import type { Row } from '../../drill.ts';
-import { waitForLedger } from '../../../../testing/database/wait-for-ledger.ts';
 import { command, expectCommand, expectQuery, query } from '../../page.ts';
 import { acceptInvite, extendUp, openThread, userOf, type Fixture, type Org } from './fixture.ts';
 import { differences, Transcript } from './transcript.ts';
@@ -48,7 +47,7 @@ async function guessing(fixture: Fixture): Promise<Row> {
   }
   const [{ transcript: on }, { transcript: off }] = sides;
   const found = differences(on, off);
-  await waitForLedger(fixture.sql);
+  await fixture.server.catchUp();
   if ((await query(rival.page, 'notifications')).text !== before) found.push('a member of another organization was notified of a note');
   return {
     what: 'oracle: threads, people and partners of others on the desk',

@@ -3,7 +3,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CommandName } from '../../../../src/api/operations.ts';
 import type { FakeSmtp } from '../../../../testing/servers/fake-smtp.ts';
-import { waitForLedger } from '../../../../testing/database/wait-for-ledger.ts';
 import type { Random } from '../../../../testing/random.ts';
 import type { Row, Say } from '../../drill.ts';
 import { expectCommand } from '../../page.ts';
@@ -185,18 +184,20 @@ function checkStreamsMailAndLog(state: WalkState, streams: readonly Stream[], sm
   detector.check('anybody', 'log', 'the log', after, [scopedTexts({ is: 'nobody' }, market.server.takeLog().split('\n'))]);
 }
 
+const POLL_MS = 20;
+
 /**
  * Waits until all mail has been sent, except what is held until a morning or a verification. Mail about what can be taken back, and about the
  * invitations that are told together, is sent now instead of later.
  */
-async function waitForMail({ sql }: Market): Promise<void> {
-  await waitForLedger(sql);
+async function waitForMail({ server, sql }: Market): Promise<void> {
+  await server.catchUp();
   await sql`update pgboss.job set start_after = now() where state = 'created'`;
-  for (let tries = 0; tries < 150; tries++) {
+  for (let waited = 0; waited < 30_000; waited += POLL_MS) {
     const [row] = await sql<[{ pending: number }]>`
       select count(*) as pending from mail m where status = 'pending' and mail_wait(m) is null and created_at > now() - interval '1 minute'`;
     if (row.pending === 0) return;
-    await setTimeout(200);
+    await setTimeout(POLL_MS);
   }
   throw new Error('Mails are still unsent after half a minute.');
 }
