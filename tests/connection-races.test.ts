@@ -12,9 +12,11 @@ import {
 import { createColleague, insertConnection, type Owner, createOwner } from '../testing/people/owners.ts';
 import { useSecondServer } from '../testing/servers/second-server.ts';
 import { type Person, useTestServices } from '../testing/servers/test-services.ts';
+import { extent } from '../testing/extent.ts';
 
 const here = useTestServices();
 const second = useSecondServer(here);
+const ROUNDS = extent(4, 20);
 const two = async (): Promise<[Owner, Owner]> => [await createOwner(here, 'Aspen Auto Group'), await createOwner(here, 'Bluebird Cars')];
 
 test('if two organizations request a connection with each other at the same moment, one request accepts the other, every time', {
@@ -45,7 +47,7 @@ test('of an accept and an ignore at the same moment one counts, and the other is
 }, async () => {
   const bluebird = await createOwner(here, 'Bluebird Cars');
   const clerk = second.as(await createColleague(here, bluebird));
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const asking = await createOwner(here, `Asking ${round}`);
     await changeConnection(asking, 'requestConnection', bluebird);
     const clicks = [
@@ -64,7 +66,7 @@ test('of an accept and an ignore at the same moment one counts, and the other is
 
 test('a removal and a new request at the same moment leave the same state on both sides', { timeout: 60_000 }, async () => {
   const [aspen, bluebird] = await two();
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     await here.services.sql`delete from connection where org_id in (${aspen.orgId}, ${bluebird.orgId})`;
     await insertConnection(here, aspen, bluebird, 'accepted');
     const clicks = [

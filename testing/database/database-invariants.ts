@@ -6,37 +6,49 @@ import type { Entry } from '../../src/domain/thread/facts.ts';
 import { brokenInvariant } from '../../src/domain/thread/invariants.ts';
 import type { Stake, Thread } from '../../src/domain/thread/thread.ts';
 import { readOwnDesks } from '../../src/server/db/desk/own-desks.ts';
-import { msOf, type Sql } from '../../src/server/db/sql.ts';
+import { msOf, type Sql, type Tx } from '../../src/server/db/sql.ts';
 import { loadThread } from '../../src/server/db/threads/load-thread.ts';
 
-/** Returns the thread, and two forms of it to compare: `stored` from the rows, `replayed` from the ledger, both without what may differ. */
-export async function loadAndReplay(sql: Sql, threadId: string): Promise<{ thread: Thread; stored: Thread; replayed: Thread }> {
-  const [entries, loaded] = await sql.begin('isolation level repeatable read read only', (tx) =>
-    Promise.all([
-      tx<Entry[]>`select seq, facts from thread_event where thread_id = ${threadId} order by seq`,
-      loadThread(tx as never, threadId),
-    ]),
-  );
-  const replayed = replay([...entries]);
-  const { thread } = loaded!;
-  return {
-    thread,
-    stored: comparable(thread),
-    replayed: comparable(replayed),
-  };
-}
+/** Two forms of the same to compare. `stored`: from the rows. */
+type Replayed = { thread: Thread; stored: Thread; replayed: Thread };
+type ComparedRows = { stored: TableRow[]; computed: TableRow[] };
+
+const SNAPSHOT = 'isolation level repeatable read read only';
+
+/** Returns the thread, and its two forms without what may differ: `replayed` is from the ledger. */
+export const loadAndReplay = async (sql: Sql, threadId: string): Promise<Replayed> =>
+  await sql.begin(SNAPSHOT, async (tx) => await replayedIn(tx, threadId, loadThread(tx as never, threadId)));
 
 /** Returns the rows of a thread in the tables of its organizations, as they are stored and as its views and their desks say. */
-export async function tableRowsOf(sql: Sql, threadId: string): Promise<{ stored: TableRow[]; computed: TableRow[] }> {
-  return await sql.begin('isolation level repeatable read read only', async (tx) => {
-    const [stored, loaded] = await Promise.all([
-      tx<{ row: TableRow }[]>`select ${tx.unsafe(TABLE_ROW)} as row from desk_row d where d.thread_id = ${threadId}`,
-      loadThread(tx as never, threadId),
-    ]);
-    const { thread, orgs } = loaded!;
-    const desks = await readOwnDesks(tx as never, threadId, [...orgs.keys()]);
-    return { stored: byOrg(stored.map(({ row }) => row)), computed: byOrg(tableRows(thread, orgs, desks).map(onlyStored)) };
+export const tableRowsOf = async (sql: Sql, threadId: string): Promise<ComparedRows> =>
+  await sql.begin(SNAPSHOT, async (tx) => await rowsIn(tx, threadId, loadThread(tx as never, threadId)));
+
+/** Returns both of the same moment. */
+export async function loadWithRows(sql: Sql, threadId: string): Promise<Replayed & { rows: ComparedRows }> {
+  return await sql.begin(SNAPSHOT, async (tx) => {
+    const loading = loadThread(tx as never, threadId);
+    const [replayed, rows] = await Promise.all([replayedIn(tx, threadId, loading), rowsIn(tx, threadId, loading)]);
+    return { ...replayed, rows };
   });
+}
+
+async function replayedIn(tx: Tx, threadId: string, loading: Loading): Promise<Replayed> {
+  const [entries, loaded] = await Promise.all([
+    tx<Entry[]>`select seq, facts from thread_event where thread_id = ${threadId} order by seq`,
+    loading,
+  ]);
+  const { thread } = loaded!;
+  return { thread, stored: comparable(thread), replayed: comparable(replay([...entries])) };
+}
+
+async function rowsIn(tx: Tx, threadId: string, loading: Loading): Promise<ComparedRows> {
+  const [stored, loaded] = await Promise.all([
+    tx<{ row: TableRow }[]>`select ${tx.unsafe(TABLE_ROW)} as row from desk_row d where d.thread_id = ${threadId}`,
+    loading,
+  ]);
+  const { thread, orgs } = loaded!;
+  const desks = await readOwnDesks(tx as never, threadId, [...orgs.keys()]);
+  return { stored: byOrg(stored.map(({ row }) => row)), computed: byOrg(tableRows(thread, orgs, desks).map(onlyStored)) };
 }
 
 const byOrg = (rows: TableRow[]): TableRow[] => rows.toSorted((a, b) => (a.orgId < b.orgId ? -1 : 1));
@@ -46,6 +58,8 @@ function onlyStored(row: TableRow): TableRow {
   const { awaited: __, ...clock } = row.clock;
   return { ...row, vehicle, clock } as TableRow;
 }
+
+type Loading = ReturnType<typeof loadThread>;
 
 /** For a row `d` of the table. */
 const TABLE_ROW = `
@@ -67,11 +81,10 @@ const TABLE_ROW = `
 export async function inconsistentThreads(sql: Sql): Promise<string[]> {
   const inconsistent: string[] = [];
   for (const { id } of await sql<{ id: string }[]>`select id from thread order by id`) {
-    const { thread, stored, replayed } = await loadAndReplay(sql, id);
+    const { thread, stored, replayed, rows } = await loadWithRows(sql, id);
     if (!isDeepStrictEqual(stored, replayed)) inconsistent.push(`the ledger of thread ${id} does not replay to its rows`);
     const why = brokenInvariant(thread);
     if (why !== null) inconsistent.push(`thread ${id}: ${why}`);
-    const rows = await tableRowsOf(sql, id);
     if (!isDeepStrictEqual(rows.stored, rows.computed))
       inconsistent.push(`thread ${id}: the tables hold ${JSON.stringify(rows.stored)} instead of ${JSON.stringify(rows.computed)}`);
   }

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { brokenInvariant } from '../../src/domain/thread/invariants.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
 import type { Sql } from '../../src/server/db/sql.ts';
-import { loadAndReplay, tableRowsOf } from './database-invariants.ts';
+import { loadAndReplay, loadWithRows } from './database-invariants.ts';
 
 export { brokenDatabaseInvariants } from './database-invariants.ts';
 
@@ -12,16 +12,18 @@ export { brokenDatabaseInvariants } from './database-invariants.ts';
  * organizations are those of its views. Returns the thread.
  */
 export async function expectLedgerMatchesRows(sql: Sql, threadId: string): Promise<Thread> {
-  const thread = await expectLedgerReplays(sql, threadId);
-  const rows = await tableRowsOf(sql, threadId);
+  const { rows, ...loaded } = await loadWithRows(sql, threadId);
   expect(rows.stored).toEqual(rows.computed);
-  return thread;
+  return expectReplayed(loaded);
 }
 
 /** The same without the tables. */
 export async function expectLedgerReplays(sql: Sql, threadId: string): Promise<Thread> {
-  const { thread, stored, replayed } = await loadAndReplay(sql, threadId);
+  return expectReplayed(await loadAndReplay(sql, threadId));
+}
+
+function expectReplayed({ thread, stored, replayed }: Awaited<ReturnType<typeof loadAndReplay>>): Thread {
   expect(stored).toEqual(replayed);
-  expect(brokenInvariant(thread), `thread ${threadId}`).toBeNull();
+  expect(brokenInvariant(thread), `thread ${thread.id}`).toBeNull();
   return thread;
 }

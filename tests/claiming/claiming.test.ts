@@ -16,6 +16,7 @@ import {
   openThreadSoldTo,
   openThreadSoldToPlaceholder,
 } from '../../testing/people/placeholders.ts';
+import { extent } from '../../testing/extent.ts';
 
 const here = useTestServices();
 const dead = expectedRefusal(404, 'This claim link does not work any more. Ask your partner to send a new one.');
@@ -190,7 +191,7 @@ describe('claiming', () => {
 
   test('works once: of several people at the same moment one becomes the owner', async () => {
     const people = await Promise.all(['eve', 'fay', 'gus', 'hal'].map((name) => here.signUp(`${name}@elm.test`)));
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < extent(2, 10); round++) {
       const buyer = await placeholder(`Elm${round}`);
       const [one, other] = [await issueClaimToken(here, buyer), await issueClaimToken(here, buyer)];
       const answers = await Promise.all(

@@ -5,6 +5,7 @@ import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { sendCommand, readThread, openThreadAs, uniqueVin, VEHICLE } from '../../testing/threads/threads.ts';
 import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../../testing/database/ledger.ts';
 import { createColleague, insertConnection, type Owner, createOwner, provision } from '../../testing/people/owners.ts';
+import { extent } from '../../testing/extent.ts';
 import { useSecondServer } from '../../testing/servers/second-server.ts';
 import { useTestServices } from '../../testing/servers/test-services.ts';
 import {
@@ -107,7 +108,7 @@ describe('merging', () => {
   });
 });
 
-const ROUNDS = 12;
+const ROUNDS = extent(2, 12);
 
 describe('a merger at the same moment as', () => {
   test('commands on its threads, from two servers, leaves each thread consistent, with the organization in its place', {

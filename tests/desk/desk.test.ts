@@ -1,5 +1,5 @@
 // The table of active threads over HTTP: what it shows, how it filters, orders and counts, and what an organization notes for itself.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
 import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
 import { createOwner, type Owner } from '../../testing/people/owners.ts';
@@ -16,8 +16,10 @@ beforeEach(async () => {
   auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
   buyer = await createOwner(here, 'Bluebird Cars');
 });
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
+});
+afterAll(async () => {
   expect(await inconsistentThreads(here.services.sql)).toEqual([]);
   expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
 });
