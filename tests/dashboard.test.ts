@@ -5,9 +5,9 @@ import { CLAIM_ESCALATION_MS, PAGE_SIZE, TABLE_FROM_THREADS } from '../src/domai
 import { sendCommand, latestUpdateId, readThread, openThreadAs } from '../testing/threads/threads.ts';
 import { type Owner, createOwner } from '../testing/people/owners.ts';
 import { brokenDatabaseInvariants, inconsistentThreads } from '../testing/database/database-invariants.ts';
-import { useTestServices } from '../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../testing/servers/test-services.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 let seller: Owner;
 let auction: Owner;
 let buyer: Owner;

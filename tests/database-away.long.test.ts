@@ -3,13 +3,13 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { connect } from '../src/server/db/sql.ts';
 import { type Proxy, startProxy } from '../testing/servers/proxy.ts';
 import { type ServerProcess, useServerProcesses } from '../testing/servers/server-process.ts';
-import { ORIGIN, PASSWORD, type Person, useTestServices } from '../testing/servers/test-services.ts';
+import { ORIGIN, PASSWORD, type Person, useOwnTestServices } from '../testing/servers/test-services.ts';
 import { stayIdle } from '../testing/servers/stay-idle.ts';
 
 /** Long enough for a loaded machine. */
 const WAIT = { timeout: 15_000 };
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const start = useServerProcesses(here);
 let ann: Person;
 beforeAll(async () => {

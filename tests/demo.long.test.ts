@@ -15,9 +15,9 @@ import { latestModelYear } from '../src/server/vehicles/vehicle-data.ts';
 import { decodeVin } from '../src/server/vehicles/decode-vin.ts';
 import { connect } from '../src/server/db/sql.ts';
 import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../testing/database/ledger.ts';
-import { ORIGIN, type Person, person, useTestServices } from '../testing/servers/test-services.ts';
+import { ORIGIN, type Person, person, useOwnTestServices } from '../testing/servers/test-services.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const now = Date.now();
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -10,9 +10,9 @@ import { listen, openStream, type Stream } from '../testing/servers/event-stream
 import { createColleague, type Owner, createOwner } from '../testing/people/owners.ts';
 import { useSecondServer } from '../testing/servers/second-server.ts';
 import { recordStatements } from '../testing/database/sql-statements.ts';
-import { useTestServices } from '../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../testing/servers/test-services.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const second = useSecondServer(here);
 const at = { first: '', second: '' };
 let seller: Owner;

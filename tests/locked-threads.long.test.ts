@@ -4,11 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { connect } from '../src/server/db/sql.ts';
 import { freezeHost } from '../testing/servers/frozen-host.ts';
 import { type Owner, createOwner, provision } from '../testing/people/owners.ts';
-import { ORIGIN, useTestServices } from '../testing/servers/test-services.ts';
+import { ORIGIN, useOwnTestServices } from '../testing/servers/test-services.ts';
 import { openThreadAs } from '../testing/threads/threads.ts';
 import { stayIdle } from '../testing/servers/stay-idle.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 /** Four times the connections of the pool. */
 const LOCKED = 32;
 const WATCHED_MS = 4000;

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { expectLedgerMatchesRows } from '../testing/database/ledger.ts';
 import { type Owner, createOwner } from '../testing/people/owners.ts';
-import { useTestServices } from '../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../testing/servers/test-services.ts';
 import { storeWalkedThreads } from '../testing/walk/walked-threads.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 let owners: Owner[];
 beforeAll(async () => {
   owners = await Promise.all(Array.from({ length: 7 }, (_, at) => createOwner(here, `Trader ${at}`)));

@@ -10,9 +10,9 @@ import { sendCommand, latestUpdateId, readThread, openThreadAs, refusal } from '
 import { listen, openStream } from '../testing/servers/event-stream.ts';
 import { createColleague, type Owner, createOwner } from '../testing/people/owners.ts';
 import { useSecondServer } from '../testing/servers/second-server.ts';
-import { type Person, useTestServices } from '../testing/servers/test-services.ts';
+import { type Person, useOwnTestServices } from '../testing/servers/test-services.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const second = useSecondServer(here);
 let elsewhere: string;
 let seller: Owner;

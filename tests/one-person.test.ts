@@ -2,10 +2,10 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { connect, type Tx } from '../src/server/db/sql.ts';
 import { type Owner, createColleague, createOwner } from '../testing/people/owners.ts';
-import { useTestServices } from '../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../testing/servers/test-services.ts';
 import { stayIdle } from '../testing/servers/stay-idle.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 let owner: Owner;
 let others: Owner[];
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { sendCommand, latestUpdateId, readThread, openThreadAs } from '../testin
 import { createColleague, createOwner, provision } from '../testing/people/owners.ts';
 import { type Parties, createParties, createCaller } from '../testing/permissions/parties.ts';
 import { REQUESTS } from '../testing/permissions/requests.ts';
-import { type Answer, type Person, useTestServices } from '../testing/servers/test-services.ts';
+import { type Answer, type Person, useOwnTestServices } from '../testing/servers/test-services.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 let parties: Parties;
 beforeAll(async () => {
   parties = await createParties(here);

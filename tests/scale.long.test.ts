@@ -13,9 +13,9 @@ import { createMarket, THREADS } from './scale/market.ts';
 import { PLAN_MODES, type QueryCost, measureCost } from './scale/query-cost.ts';
 import { useSecondServer } from '../testing/servers/second-server.ts';
 import { withoutSessionQuery, type Statement, recordStatements } from '../testing/database/sql-statements.ts';
-import { useTestServices } from '../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../testing/servers/test-services.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const second = useSecondServer(here);
 let viewer: Owner;
 let stranger: Owner;

@@ -4,10 +4,10 @@ import { connect, type Socket } from 'node:net';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { openStream } from '../testing/servers/event-stream.ts';
 import { type ServerProcess, useServerProcesses } from '../testing/servers/server-process.ts';
-import { type Answer, type Person, useTestServices } from '../testing/servers/test-services.ts';
+import { type Answer, type Person, useOwnTestServices } from '../testing/servers/test-services.ts';
 import { stayIdle } from '../testing/servers/stay-idle.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const start = useServerProcesses(here);
 const WAIT = { timeout: 20_000, interval: 20 };
 vi.setConfig({ testTimeout: 60_000 });

@@ -5,10 +5,10 @@ import { sendCommand, openThreadAs } from '../testing/threads/threads.ts';
 import { type Owner, createOwner } from '../testing/people/owners.ts';
 import { useSecondServer } from '../testing/servers/second-server.ts';
 import { withoutSessionQuery, recordStatements } from '../testing/database/sql-statements.ts';
-import { type Answer, type Person, useTestServices } from '../testing/servers/test-services.ts';
+import { type Answer, type Person, useOwnTestServices } from '../testing/servers/test-services.ts';
 import { stayIdle } from '../testing/servers/stay-idle.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const second = useSecondServer(here);
 const USED_DIFFERENTLY = {
   status: 409,

@@ -11,10 +11,10 @@ import { metricValue } from '../testing/servers/prometheus-text.ts';
 import { mails, useSmtp } from '../testing/servers/mail-services.ts';
 import { workerPids } from '../testing/servers/worker-pids.ts';
 import { type ServerProcess, useServerProcesses } from '../testing/servers/server-process.ts';
-import { useTestServices } from '../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../testing/servers/test-services.ts';
 
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const start = useServerProcesses(here);
 const WAIT = { timeout: 30_000, interval: 50 };
 vi.setConfig({ testTimeout: 90_000 });

@@ -13,9 +13,9 @@ import type { Sql } from '../../src/server/db/sql.ts';
 import { sendCommand, readThread, VEHICLE } from '../../testing/threads/threads.ts';
 import { tableRowsOf } from '../../testing/database/database-invariants.ts';
 import { brokenDatabaseInvariants, expectLedgerMatchesRows, expectLedgerReplays } from '../../testing/database/ledger.ts';
-import { person, useTestServices } from '../../testing/servers/test-services.ts';
+import { person, useOwnTestServices } from '../../testing/servers/test-services.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const as = (cookie: string) => person(here.services, '', cookie);
 let options: { threads: number; updates: number; secret: string; deskThreads: number };
 let market: Market;

@@ -49,7 +49,7 @@ export function useSenders(here: TestServices) {
   };
 }
 
-/** Call before `useTestServices`, which needs its URL. Before each test it is emptied and accepts all mail. */
+/** Call before `useOwnTestServices`, which needs its URL. Before each test it is emptied and accepts all mail. */
 export function useSmtp(): FakeSmtp {
   const smtp = new FakeSmtp();
   beforeAll(async () => await smtp.start());

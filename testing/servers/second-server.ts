@@ -9,7 +9,7 @@ export type SecondServer = {
   as(somebody: Person): Person;
 };
 
-/** Call below `useTestServices`. */
+/** Call below `useTestServices` or `useOwnTestServices`. */
 export function useSecondServer(here: TestServices): SecondServer {
   let services: Services;
   beforeAll(async () => {

@@ -19,7 +19,7 @@ export type ServerProcess = {
 };
 
 /**
- * Call below `useTestServices`. Returns a function that starts a server. Servers that still run at the end of a test are killed, or with
+ * Call below `useOwnTestServices`. Returns a function that starts a server. Servers that still run at the end of a test are killed, or with
  * `afterAll` at the end of the file or describe block.
  */
 export function useServerProcesses(

@@ -1,5 +1,5 @@
-// A server for one test file, on its own database, which is cloned from the template; and people who use it.
-import { mkdtempSync, rmSync } from 'node:fs';
+// A server for a test file, on a database that is cloned from the template; and people who use it.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { type OperationName, operations } from '../../src/api/operations.ts';
 import type { MailTimings } from '../../src/server/jobs/background-tasks.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { connect, databaseAt } from '../../src/server/db/sql.ts';
+import { connect, databaseAt, type Sql } from '../../src/server/db/sql.ts';
 import { setLogLevel } from '../../src/server/log.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
 import { TEMPLATE } from '../runner/database.ts';
@@ -30,7 +30,7 @@ export type Person = {
 };
 export type TestServices = {
   readonly services: Services;
-  /** URL of this file's database, for a second server or pool. */
+  /** URL of the database, for a second server or pool. */
   readonly databaseUrl: string;
   /** Creates a signed-in person. The email is verified unless `verified` is false. */
   signUp(email: string, name?: string, verified?: boolean): Promise<Person>;
@@ -43,43 +43,107 @@ export const QUICK_MAIL: MailTimings = {
 };
 
 type Env = Record<string, string>;
+type Running = { services: Services; databaseUrl: string };
+/** `env`: may be a function, for values that are known only when the tests begin. */
+type Environment = Env | (() => Env);
+
+/** The services that the files of this process share, one file after the other. They end with the process. */
+let shared: Promise<Running> | undefined;
 
 /**
- * Call at the top of a test file or describe block. `env` may be a function, for values that are known only when the tests begin.
- * Mail is sent if `env` names a mail server, unless `mail` is 'unsent'.
+ * Call at the top of a test file or describe block, if the test needs nothing but the API and the rows. Its file begins without any rows. Mail
+ * is only written.
  */
-export function useTestServices(env: Env | (() => Env) = {}, mail?: MailTimings | 'unsent'): TestServices {
-  let services: Services;
-  const root = inject('databaseUrl');
-  const name = `t_${uuidv7().replaceAll('-', '')}`;
-  const databaseUrl = databaseAt(root, name);
-  const folder = mkdtempSync(join(tmpdir(), 'titleline-'));
-
+export function useTestServices(): TestServices {
+  let running: Running;
   beforeAll(async () => {
-    const admin = connect(root, 1);
-    await admin.unsafe(`create database ${name} template ${TEMPLATE} strategy file_copy`);
-    await admin.end();
-    const given = typeof env === 'function' ? env() : env;
-    // A busy machine makes requests slow, which `warn` would log.
-    const config = readConfig({ DATA_DIR: folder, SECRET: 'a secret for tests, forty characters long', LOG_LEVEL: 'error', ...given });
-    setLogLevel(config.logLevel);
-    services = await createServices(config, databaseUrl, { limits: NO_LIMITS, mail: mail ?? (config.smtpUrl ? QUICK_MAIL : 'unsent') });
+    shared ??= createDatabase().then((databaseUrl) => startServices(databaseUrl, {}, 'unsent', sharedFolder()));
+    running = await shared;
+    setLogLevel(running.services.config.logLevel);
+    await deleteRows(running.services.sql);
+  });
+  return testServices(() => running);
+}
+
+/**
+ * Call at the top of a test file or describe block whose server or database is its own: because it has another environment, is restarted, loses
+ * connections, changes its schema, or its statements, rows or processes are counted. Mail is sent if `env` names a mail server, unless `mail`
+ * is 'unsent'.
+ */
+export function useOwnTestServices(env: Environment = {}, mail?: MailTimings | 'unsent'): TestServices {
+  let running: Running;
+  const folder = mkdtempSync(join(tmpdir(), 'titleline-'));
+  beforeAll(async () => {
+    running = await startServices(await createDatabase(), env, mail, folder);
   });
   afterAll(async () => {
-    await services?.close();
-    const admin = connect(root, 1);
-    // Dropped at the end of the run: ext4 takes half a second to create this many files within minutes after as many were deleted.
-    await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
-    await admin.end();
+    await running?.services.close();
+    if (running) await endConnections(running.databaseUrl);
     rmSync(folder, { recursive: true, force: true });
   });
+  return testServices(() => running);
+}
 
+/** Clones the template. It is dropped at the end of the run: ext4 takes half a second to create this many files within minutes after as many were deleted. */
+async function createDatabase(): Promise<string> {
+  const root = inject('databaseUrl');
+  const name = `t_${uuidv7().replaceAll('-', '')}`;
+  const admin = connect(root, 1);
+  await admin.unsafe(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await admin.end();
+  return databaseAt(root, name);
+}
+
+async function startServices(
+  databaseUrl: string,
+  env: Environment,
+  mail: MailTimings | 'unsent' | undefined,
+  folder: string,
+): Promise<Running> {
+  const given = typeof env === 'function' ? env() : env;
+  // A busy machine makes requests slow, which `warn` would log.
+  const config = readConfig({ DATA_DIR: folder, SECRET: 'a secret for tests, forty characters long', LOG_LEVEL: 'error', ...given });
+  setLogLevel(config.logLevel);
+  const timings = mail ?? (config.smtpUrl ? QUICK_MAIL : 'unsent');
+  return { services: await createServices(config, databaseUrl, { limits: NO_LIMITS, mail: timings }), databaseUrl };
+}
+
+async function endConnections(databaseUrl: string): Promise<void> {
+  const admin = connect(inject('databaseUrl'), 1);
+  await admin`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${new URL(databaseUrl).pathname.slice(1)}`;
+  await admin.end();
+}
+
+/** The shared services write no files: they only need a folder that exists. */
+function sharedFolder(): string {
+  const folder = join(tmpdir(), 'titleline-tests');
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/** Deletes what tests have written, as far as the services remember nothing of it. */
+async function deleteRows(sql: Sql): Promise<void> {
+  const tables = await sql<{ name: string }[]>`
+    select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname not in ('migration', 'migration_progress', 'secret_fingerprint', 'ledger_horizon', 'ledger_consumer')`;
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx.unsafe(tables.map(({ name }) => `delete from ${name}`).join(';'));
+    await tx`update ledger_consumer set position = 0`;
+    await tx`delete from pgboss.job`;
+  });
+}
+
+function testServices(running: () => Running): TestServices {
   return {
     get services() {
-      return services;
+      return running().services;
     },
-    databaseUrl,
+    get databaseUrl() {
+      return running().databaseUrl;
+    },
     signUp: async (email, fullName = 'Pat Doe', verified = true) => {
+      const { services } = running();
       if (verified) {
         const { userId, cookie } = await insertPerson(services.sql, services.config, { email, name: fullName, password: PASSWORD });
         return person(services, userId, `${cookie.name}=${cookie.value}`);

@@ -6,10 +6,10 @@ import { createServices, type Services } from '../../src/server/services.ts';
 import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
 import { createColleague, createOwner, type Owner } from '../../testing/people/owners.ts';
 import { useSecondServer } from '../../testing/servers/second-server.ts';
-import { type Answer, type Person, person, useTestServices } from '../../testing/servers/test-services.ts';
+import { type Answer, type Person, person, useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../../testing/threads/threads.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const second = useSecondServer(here);
 type Call = { operation: string; input: object };
 type Result = Out<'runOnThreads'>['results'][number];

@@ -5,12 +5,12 @@ import { TIME_ZONES } from '../../src/domain/time-zones.ts';
 import { brokenDatabaseInvariants, tableRowsOf } from '../../testing/database/database-invariants.ts';
 import { createColleague, createOwner, orgInput, type Owner } from '../../testing/people/owners.ts';
 import { useSecondServer } from '../../testing/servers/second-server.ts';
-import { type Person, useTestServices } from '../../testing/servers/test-services.ts';
+import { type Person, useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
 import { extent } from '../../testing/extent.ts';
 import { seededRandom, type Random } from '../../testing/random.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const second = useSecondServer(here);
 const seed = Date.now() % 2 ** 31;
 const THREADS = 8;

@@ -9,7 +9,7 @@ import type { Move } from '../../src/domain/desk/next-move.ts';
 import type { CompletedThread, LiveThread, ThreadView } from '../../src/domain/thread/view/view-types.ts';
 import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
 import { extent } from '../../testing/extent.ts';
-import { useTestServices } from '../../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import {
   areAlternatives,
   countOfColleague,
@@ -25,7 +25,7 @@ import { ALL_NAMES } from './offered-commands.ts';
 import { createMarket, followUpKey, type Market, type Member } from './random-market.ts';
 import { seededRandom } from '../../testing/random.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const seed = Date.now() % 2 ** 31;
 const { int, pick, chance } = seededRandom(seed);
 

@@ -8,11 +8,11 @@ import { type DeskFacts, TITLE_PLACES } from '../../src/domain/desk/title-path.t
 import type { TitlePolicy } from '../../src/domain/desk/title-policy.ts';
 import { TIME_ZONES } from '../../src/domain/time-zones.ts';
 import { countDesk, matchingRows } from '../../src/server/db/desk/desk-list.ts';
-import { useTestServices } from '../../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { extent } from '../../testing/extent.ts';
 import { seededRandom } from '../../testing/random.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const GROUPS = extent(20, 200);
 const CASES_PER_GROUP = 500;
 const DAY_MS = 86_400_000;

@@ -5,11 +5,11 @@ import { refusals } from '../../src/domain/refusals.ts';
 import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
 import { listen, openStream } from '../../testing/servers/event-stream.ts';
 import { createColleague, createOwner, type Owner } from '../../testing/people/owners.ts';
-import { type Person, useTestServices } from '../../testing/servers/test-services.ts';
+import { type Person, useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { latestUpdateId, openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
 import { extent } from '../../testing/extent.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 /** Where the server listens. */
 let address: string;
 let seller: Owner;

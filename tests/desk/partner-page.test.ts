@@ -9,12 +9,12 @@ import { REMIND_AFTER_MS } from '../../src/domain/limits.ts';
 import { refusals } from '../../src/domain/refusals.ts';
 import { createOwner, insertConnection, type Owner, provision } from '../../testing/people/owners.ts';
 import { extent } from '../../testing/extent.ts';
-import { useTestServices } from '../../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../../testing/threads/threads.ts';
 import { expectedFigures, readLedgers } from './expected-figures.ts';
 import { createMarket, type Market } from './random-market.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const seed = Date.now() % 2 ** 31;
 const DAY = 86_400_000;
 let market: Market;

@@ -7,11 +7,11 @@ import { sendReminders } from '../../src/server/reminders/send-reminders.ts';
 import { writeDigests } from '../../src/server/digest/write-digests.ts';
 import { createColleague, createOwner, type Owner } from '../../testing/people/owners.ts';
 import { useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
-import { useTestServices } from '../../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { latestUpdateId, openThreadAs, sendCommand, uniqueVin, VEHICLE } from '../../testing/threads/threads.ts';
 
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const { deliverAll } = useSenders(here);
 const ZONE = 'America/Denver';
 const HOUR = 3_600_000;

@@ -7,10 +7,10 @@ import { DAY_MS } from '../../src/domain/limits.ts';
 import { backdateThread } from '../../testing/threads/backdate-thread.ts';
 import { createColleague, createOwner, type Owner, provision } from '../../testing/people/owners.ts';
 import { latestUpdateId, openThreadAs, readThread, refusal, sendCommand, uniqueVin, VEHICLE } from '../../testing/threads/threads.ts';
-import { useTestServices } from '../../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { stayIdle } from '../../testing/servers/stay-idle.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 let seller: Owner;
 let auction: Owner;
 let buyer: Owner;

@@ -5,11 +5,11 @@ import { createOwner, type Owner } from '../../testing/people/owners.ts';
 import { mails, useSmtp } from '../../testing/servers/mail-services.ts';
 import { type ServerProcess, useServerProcesses } from '../../testing/servers/server-process.ts';
 import { latestUpdateId, openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
-import { useTestServices } from '../../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 
 const smtp = useSmtp();
 // These services only write mail. The servers that the tests start send it.
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const start = useServerProcesses(here);
 const WAIT = { timeout: 45_000 };
 let seller: Owner;

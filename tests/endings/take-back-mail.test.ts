@@ -4,10 +4,10 @@ import { createOwner, type Owner } from '../../testing/people/owners.ts';
 import { mails, statusOf, useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 import { backdateThread } from '../../testing/threads/backdate-thread.ts';
 import { latestUpdateId, openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
-import { useTestServices } from '../../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const senders = useSenders(here);
 let seller: Owner;
 let auction: Owner;

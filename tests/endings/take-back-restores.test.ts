@@ -4,10 +4,10 @@ import type { CompletedThread, LiveThread } from '../../src/domain/thread/view/v
 import { useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 import { createMergedPlaceholder, createOwner, type Owner, provision } from '../../testing/people/owners.ts';
 import { latestUpdateId, openThreadAs, readThread, sendCommand, uniqueVin, VEHICLE } from '../../testing/threads/threads.ts';
-import { useTestServices } from '../../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const senders = useSenders(here);
 let seller: Owner;
 let auction: Owner;

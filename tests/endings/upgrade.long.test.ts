@@ -13,10 +13,10 @@ import { loadThread } from '../../src/server/db/threads/load-thread.ts';
 import { type Expected, expectedRow } from '../../testing/threads/expected-desk.ts';
 import { createOwner, type Owner } from '../../testing/people/owners.ts';
 import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../../testing/threads/threads.ts';
-import { useTestServices } from '../../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { storeWalkedThreads } from '../../testing/walk/walked-threads.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 let owners: Owner[];
 beforeAll(async () => {
   owners = await Promise.all(Array.from({ length: 7 }, (_, at) => createOwner(here, `Trader ${at}`)));

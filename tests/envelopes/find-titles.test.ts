@@ -5,10 +5,10 @@ import type { Out } from '../../src/api/operations.ts';
 import { createOwner, type Owner } from '../../testing/people/owners.ts';
 import { measureCost, PLAN_MODES } from '../scale/query-cost.ts';
 import { recordStatements, withoutSessionQuery } from '../../testing/database/sql-statements.ts';
-import { useTestServices } from '../../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const COUNT = 1000;
 let seller: Owner;
 let auction: Owner;

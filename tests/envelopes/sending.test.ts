@@ -4,7 +4,7 @@ import type { Out } from '../../src/api/operations.ts';
 import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
 import { createColleague, createOwner, type Owner } from '../../testing/people/owners.ts';
 import { useSecondServer } from '../../testing/servers/second-server.ts';
-import { useTestServices } from '../../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { openThreadAs, readThread, refusal, sendCommand } from '../../testing/threads/threads.ts';
 import {
   errorsOf,
@@ -18,7 +18,7 @@ import {
   withKey,
 } from '../../testing/threads/shipments.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const second = useSecondServer(here);
 let seller: Owner;
 let auction: Owner;

@@ -7,9 +7,9 @@ import { listen, openStream } from '../../testing/servers/event-stream.ts';
 import { brokenDatabaseInvariants } from '../../testing/database/ledger.ts';
 import { readNetwork, networkListsOf, notificationsOf } from '../../testing/people/network.ts';
 import { createColleague, type Owner, createOwner } from '../../testing/people/owners.ts';
-import { useTestServices } from '../../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 let server: string;
 beforeAll(async () => {
   server = await listen(here.services);

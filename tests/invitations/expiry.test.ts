@@ -8,10 +8,10 @@ import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../../testing
 import { notificationsOf } from '../../testing/people/network.ts';
 import { type Owner, createOwner } from '../../testing/people/owners.ts';
 import { useSecondServer } from '../../testing/servers/second-server.ts';
-import { QUICK_MAIL, useTestServices } from '../../testing/servers/test-services.ts';
+import { QUICK_MAIL, useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { extent } from '../../testing/extent.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const secondServer = useSecondServer(here);
 
 let [seller, auction, buyer] = [] as unknown as [Owner, Owner, Owner];
@@ -125,7 +125,7 @@ test('an invitation that fails to expire does not prevent others from expiring',
 });
 
 describe('with background jobs', () => {
-  const withJobs = useTestServices({}, QUICK_MAIL);
+  const withJobs = useOwnTestServices({}, QUICK_MAIL);
   test('an invitation expires by itself, and open pages get an event', async () => {
     const [from, by] = [await createOwner(withJobs, 'Silver State'), await createOwner(withJobs, 'Front Range')];
     const threadId = await openThreadAs(by, { boughtFromOrgId: from.orgId });

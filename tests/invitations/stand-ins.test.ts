@@ -12,13 +12,13 @@ import { useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 import { readNetwork, notificationsOf } from '../../testing/people/network.ts';
 import { type Owner, createOwner, provision } from '../../testing/people/owners.ts';
 import { recordStatements } from '../../testing/database/sql-statements.ts';
-import { useTestServices } from '../../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { InviterTranscript, deliverTitle, createPlaceholderChain, type Chain, createChain } from './inviter-transcript.ts';
 
 // Each test runs on two chains and sends all queries after each step.
 vi.setConfig({ testTimeout: 60_000 });
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const { deliverAll, skipUnwanted } = useSenders(here);
 let server: string;
 beforeAll(async () => {

@@ -3,13 +3,13 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createServices, type Services } from '../../src/server/services.ts';
 import { createOwner, type Owner } from '../../testing/people/owners.ts';
 import { useServerProcesses } from '../../testing/servers/server-process.ts';
-import { NO_LIMITS, ORIGIN, QUICK_MAIL, useTestServices } from '../../testing/servers/test-services.ts';
+import { NO_LIMITS, ORIGIN, QUICK_MAIL, useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
 import { mails, useSmtp } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
 // These services only write what the tests need. The servers that the tests start follow the ledger and send mail.
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const start = useServerProcesses(here);
 const WAIT = { timeout: 45_000 };
 vi.setConfig({ testTimeout: 90_000 });

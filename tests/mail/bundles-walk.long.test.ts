@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Entry } from '../../src/domain/thread/facts.ts';
 import { replay } from '../../src/domain/thread/ledger.ts';
 import { createMarket } from '../desk/random-market.ts';
-import { useTestServices } from '../../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import type { ReceivedMail } from '../../testing/servers/fake-smtp.ts';
 import { useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const senders = useSenders(here);
 const seed = Date.now() % 2 ** 31;
 

@@ -5,13 +5,13 @@ import type { MailType } from '../../src/domain/vocabulary.ts';
 import { deleteOldMails } from '../../src/server/db/mail/mails.ts';
 import type { NoticeOfEntry } from '../../src/server/mail/outbox.ts';
 import { createColleague, createOwner, type Owner } from '../../testing/people/owners.ts';
-import { ORIGIN, type Person, useTestServices } from '../../testing/servers/test-services.ts';
+import { ORIGIN, type Person, useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { openThreadAs, sendCommand, uniqueVin, VEHICLE } from '../../testing/threads/threads.ts';
 import { mails, statusOf, useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
 // Nothing follows the ledger but the commands of the tests: what one request does is one step.
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const senders = useSenders(here);
 let seller: Owner;
 let auction: Owner;

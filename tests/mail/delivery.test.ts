@@ -11,7 +11,7 @@ import { encrypt } from '../../src/server/mail/encrypt.ts';
 import { sendCommand, readThread, openThreadAs } from '../../testing/threads/threads.ts';
 import { listen, openStream } from '../../testing/servers/event-stream.ts';
 import { createColleague, createOwner } from '../../testing/people/owners.ts';
-import { ORIGIN, useTestServices } from '../../testing/servers/test-services.ts';
+import { ORIGIN, useOwnTestServices } from '../../testing/servers/test-services.ts';
 import {
   openHeldThread,
   openThreadBoughtFromPlaceholder,
@@ -23,7 +23,7 @@ import {
 } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const senders = useSenders(here);
 let server: string;
 beforeAll(async () => {

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import { sendCommand, openThreadAs, readThread } from '../../testing/threads/threads.ts';
 import { createOwner, insertConnection, type Owner, provision } from '../../testing/people/owners.ts';
-import { useTestServices } from '../../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const { deliverAll } = useSenders(here);
 const NEW = 'New: the organization that asks came to Titleline less than 30 days ago.';
 const SIMILAR = 'Similar name: another organization had a name like this before. Check who it is before you answer.';

@@ -9,11 +9,11 @@ import { claimedSince } from '../../src/server/db/mail/held-mail.ts';
 import { sendCommand, readThread, openThreadAs } from '../../testing/threads/threads.ts';
 import { listen, openStream } from '../../testing/servers/event-stream.ts';
 import { createColleague, type Owner, createOwner, provision } from '../../testing/people/owners.ts';
-import { type Answer, useTestServices } from '../../testing/servers/test-services.ts';
+import { type Answer, useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { mails, statusOf, useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const { deliverAll, releaseDue, skipUnwanted } = useSenders(here);
 let server: string;
 beforeAll(async () => {

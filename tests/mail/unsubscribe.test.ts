@@ -4,11 +4,11 @@ import { UNSUBSCRIBE_TYPES, type UnsubscribeType } from '../../src/domain/vocabu
 import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
 import { sendCommand } from '../../testing/threads/threads.ts';
 import { listen, openStream } from '../../testing/servers/event-stream.ts';
-import { type Person, useTestServices } from '../../testing/servers/test-services.ts';
+import { type Person, useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { openHeldThread, requestUpdate, mails, useSmtp } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }));
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }));
 let address: string;
 beforeAll(async () => {
   address = await listen(here.services);

@@ -7,12 +7,12 @@ import type { NotificationView } from '../../src/api/notifications.ts';
 import { createChain } from '../invitations/inviter-transcript.ts';
 import { mails, useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 import { createOwner, insertConnection, type Owner } from '../../testing/people/owners.ts';
-import { useTestServices } from '../../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { openThreadAs, sendCommand, uniqueVin, VEHICLE } from '../../testing/threads/threads.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const { deliverAll } = useSenders(here);
 
 let [auction, dealer] = [] as unknown as [Owner, Owner];

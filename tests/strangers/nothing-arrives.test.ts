@@ -9,12 +9,12 @@ import { restoreClock, setClock } from '../../testing/servers/simulated-clock.ts
 import { useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 import { refusalBody } from '../../testing/people/network.ts';
 import { createColleague, createOwner, insertConnection, orgInput, type Owner, provision } from '../../testing/people/owners.ts';
-import { useTestServices } from '../../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { openThreadAs, readThread, uniqueVin, VEHICLE } from '../../testing/threads/threads.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const { deliverAll, skipUnwanted } = useSenders(here);
 
 const ACCOUNTS = 12;

@@ -13,9 +13,9 @@ import { partsOf } from './planted-tracking.ts';
 import { timingRow } from './oracles/timing.ts';
 import { scopedTexts } from './scoped-texts.ts';
 import type { Row } from '../drill.ts';
-import { useTestServices } from '../../../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../../../testing/servers/test-services.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 // The seed is fixed here. The drill itself uses a random one.
 const seed = 20261122;
 const dataDir = mkdtempSync(join(tmpdir(), 'titleline-canary-'));

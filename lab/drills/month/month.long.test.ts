@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { isAnythingFound, table } from '../drill.ts';
 import { month } from './main.ts';
-import { useTestServices } from '../../../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../../../testing/servers/test-services.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const dataDir = mkdtempSync(join(tmpdir(), 'titleline-month-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 

@@ -5,10 +5,10 @@ import { tellWrongPassphrases } from '../commands/tell-wrong-passphrases.ts';
 import { DAY_MS } from '../../domain/limits.ts';
 import { listen, openStream } from '../../../testing/servers/event-stream.ts';
 import { createColleague, type Owner, createOwner } from '../../../testing/people/owners.ts';
-import { type Answer, type Person, useTestServices } from '../../../testing/servers/test-services.ts';
+import { type Answer, type Person, useOwnTestServices } from '../../../testing/servers/test-services.ts';
 import { extent } from '../../../testing/extent.ts';
 
-const here = useTestServices({ TRUSTED_PROXIES: 'loopback' });
+const here = useOwnTestServices({ TRUSTED_PROXIES: 'loopback' });
 
 const sentence = ({ status, body }: Answer): string => (status === 200 ? 'done' : (body as { error: { message: string } }).error.message);
 const somebody = () => here.signUp(`joiner.${crypto.randomUUID().slice(0, 12)}@example.test`);

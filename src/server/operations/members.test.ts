@@ -3,10 +3,10 @@ import type { MyOrganizationView } from '../../api/members.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import { listen, openStream } from '../../../testing/servers/event-stream.ts';
 import { createColleague, orgInput, type Owner, createOwner } from '../../../testing/people/owners.ts';
-import { type Answer, type Person, useTestServices } from '../../../testing/servers/test-services.ts';
+import { type Answer, type Person, useOwnTestServices } from '../../../testing/servers/test-services.ts';
 import { extent } from '../../../testing/extent.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 
 type Office = { owner: Owner; admin: Owner; member: Owner };
 async function office(name: string): Promise<Office> {

@@ -3,12 +3,12 @@ import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { type Owner, createOwner } from '../../../../testing/people/owners.ts';
 import { recordStatements } from '../../../../testing/database/sql-statements.ts';
-import { useTestServices } from '../../../../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../../../../testing/servers/test-services.ts';
 import { useSecondServer } from '../../../../testing/servers/second-server.ts';
 import { openThreadAs, refusal, sendCommand, uniqueVin, VEHICLE } from '../../../../testing/threads/threads.ts';
 import { connect } from '../../db/sql.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const second = useSecondServer(here);
 let auction: Owner;
 const threadIds: string[] = [];
