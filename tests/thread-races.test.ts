@@ -39,15 +39,19 @@ const ORDERS = [
   ['second', 'ifSecondComesFirst'],
 ] as const;
 
-test.each(RUNS_ALL ? ORDERS : [])('if the %s of two commands comes first, both get the response of that order', { timeout: 240_000 }, async (which, order) => {
-  const wrong = await onAllPairs(async (pair, parties) => {
-    const [first, second] = await pair.prepare(parties, here.services.sql);
-    const answers = which === 'first' ? [await send(first), await send(second)] : [await send(second), await send(first)].toReversed();
-    const seen = answers.map(outcomeOf);
-    return seen.join() === pair[order].join() ? null : `${pair.what}: ${seen.join(', ')}`;
-  });
-  expect(wrong).toEqual([]);
-});
+test.each(RUNS_ALL ? ORDERS : [])(
+  'if the %s of two commands comes first, both get the response of that order',
+  { timeout: 240_000 },
+  async (which, order) => {
+    const wrong = await onAllPairs(async (pair, parties) => {
+      const [first, second] = await pair.prepare(parties, here.services.sql);
+      const answers = which === 'first' ? [await send(first), await send(second)] : [await send(second), await send(first)].toReversed();
+      const seen = answers.map(outcomeOf);
+      return seen.join() === pair[order].join() ? null : `${pair.what}: ${seen.join(', ')}`;
+    });
+    expect(wrong).toEqual([]);
+  },
+);
 
 test('at the same moment on two servers, both get the responses of one of the two orders', { timeout: 240_000 }, async () => {
   const illegal = await onAllPairs(async (pair, parties) => {
