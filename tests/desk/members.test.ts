@@ -10,6 +10,7 @@ import { latestUpdateId, openThreadAs, sendCommand } from '../../testing/threads
 import { extent } from '../../testing/extent.ts';
 
 const here = useOwnTestServices();
+const ROUNDS = extent(2, 6);
 /** Where the server listens. */
 let address: string;
 let seller: Owner;
@@ -145,7 +146,7 @@ test('a mention names the vehicle, also on a thread whose part is complete', asy
 
 test('a member who is assigned and named at the moment of their removal is neither afterwards', async () => {
   const threads = await openThreads();
-  for (let round = 0; round < extent(2, 6); round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const clerk = await createColleague(here, auction);
     const input = { threadId: threads.active, assigneeId: clerk.userId };
     const answers = await Promise.all([
@@ -159,5 +160,5 @@ test('a member who is assigned and named at the moment of their removal is neith
     expect(rows.map(({ assignee }) => assignee)).toEqual([null]);
     expect(await here.services.sql`select from notification where user_id = ${clerk.userId}`).toHaveLength(0);
   }
-  expect((await read(auction, 'deskEntry', { threadId: threads.active })).notes).toHaveLength(6);
+  expect((await read(auction, 'deskEntry', { threadId: threads.active })).notes).toHaveLength(ROUNDS);
 });

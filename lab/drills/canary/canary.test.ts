@@ -23,7 +23,7 @@ let rows: Row[];
 
 beforeAll(async () => {
   rows = await canary.run({ databaseUrl: here.databaseUrl, dataDir, seed, small: true, parts: canary.parts, say: () => {} });
-}, 400_000); // it takes 45 s alone, and four times as long beside other tests on two processors
+}, 400_000); // against hanging: beside other tests, and on a machine that others use too, it takes many times what it takes alone
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Returns the findings of a part, without timings, which are not reliable beside other tests. The drill itself counts them. */

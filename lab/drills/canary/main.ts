@@ -1,6 +1,7 @@
 // The canary drill: each organization has unique names, people, addresses and numbers (markers), and the drill checks that no marker
 // reaches an organization that may not know it.
 import { connect } from '../../../src/server/db/sql.ts';
+import { extent } from '../../../testing/extent.ts';
 import { FakeSmtp } from '../../../testing/servers/fake-smtp.ts';
 import { seededRandom } from '../../../testing/random.ts';
 import type { Drill, Row } from '../drill.ts';
@@ -17,12 +18,13 @@ const FULL = {
   walk: { rounds: 12, steps: 50, readEvery: 1 },
   oracles: { cheap: 1000, expensive: 120, guesses: 6 },
 };
+/** For the tests. In `npm test` it reads less often and tries one kind of guess. */
 const SMALL: typeof FULL = {
-  texts: 2_000,
+  texts: extent(500, 2_000),
   // Times mean nothing while other tests run.
   hostile: 0,
-  walk: { rounds: 1, steps: 12, readEvery: 6 },
-  oracles: { cheap: 40, expensive: 0, guesses: 2 },
+  walk: { rounds: 1, steps: extent(6, 12), readEvery: extent(12, 6) },
+  oracles: { cheap: extent(20, 40), expensive: 0, guesses: extent(1, 2) },
 };
 
 export const canary: Drill = {

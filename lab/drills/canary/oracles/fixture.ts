@@ -134,8 +134,9 @@ export async function waitForMail({ server, sql }: Fixture): Promise<void> {
   await sql`update pgboss.job set start_after = now() where state = 'created' and start_after < now() + interval '1 minute'`;
   for (const until = Date.now() + LONGEST_MS; Date.now() < until; await setTimeout(POLL_MS)) {
     const [row] = await sql<[{ due: number }]>`
-      select count(*) as due from mail m join pgboss.job j on j.id = coalesce(m.carried_by, m.id)
-      where m.status = 'pending' and mail_wait(m) is null and j.start_after <= now() and m.created_at > now() - interval '1 minute'`;
+      select count(*) as due from mail m left join pgboss.job j on j.id = coalesce(m.carried_by, m.id)
+      where m.status = 'pending' and mail_wait(m) is null and coalesce(j.start_after <= now(), true)
+        and m.created_at > now() - interval '1 minute'`;
     if (row.due === 0) return;
   }
 }
