@@ -55,7 +55,7 @@ async function startDemo(): Promise<ChildProcess> {
   rmSync(DATA_DIR, { recursive: true, force: true });
   const ahead = String(Date.parse(NOW) - Date.now());
   const env = { ...process.env, DATA_DIR, PORT, DATABASE_URL: '', BASE_URL: ORIGIN, CLOCK_AHEAD_MS: ahead };
-  const args = ['--import', './scripts/clock-ahead.ts', 'scripts/demo.ts', '--as-of', NOW];
+  const args = ['--import', './testing/servers/clock-ahead.ts', 'scripts/demo.ts', '--as-of', NOW];
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
   for await (const line of createInterface(child.stdout)) {
     if (line.includes(`runs on ${ORIGIN}`)) {

@@ -1,12 +1,17 @@
-// Runs every check in turn, even if an earlier one failed. The last line has the totals.
+// Runs every check in turn, even if an earlier one failed. The last line has the totals. `--all` adds the long tests.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 import { argumentsOf } from '../src/server/command-line.ts';
-import type { CountReport } from '../tests/count-report.ts';
+import type { CountReport } from '../testing/runner/count-report.ts';
 import { findBrowser } from './find-browser.ts';
 
-argumentsOf({ name: 'npm test', options: {} });
+const { values } = argumentsOf({
+  name: 'npm test --',
+  options: { all: { type: 'boolean', does: 'run the long tests too, as `npm run test:all` does' } },
+});
+/** testing/extent.ts reads it. */
+const EXTENT = { TEST_ALL: values.all ? '1' : '' };
 
 type Counts = { passed: number; failed: number };
 type Step = { name: string; program: string; args: string[]; counts?: () => Counts; env?: Record<string, string> };
@@ -27,7 +32,7 @@ run({ name: 'format', program: '@biomejs/biome/bin/biome', args: ['format'] });
 run({
   name: 'unit and database tests',
   program: 'vitest/vitest.mjs',
-  args: ['run', '--reporter=default', '--reporter=./tests/count-report.ts'],
+  args: ['run', '--reporter=default', '--reporter=./testing/runner/count-report.ts'],
   env: { COUNT_REPORT: VITEST },
   counts: vitestCounts,
 });
@@ -47,7 +52,10 @@ process.exit(failed > 0 ? 1 : 0);
 function run({ name, program, args, counts, env = {} }: Step): void {
   process.stdout.write(`\n== ${name}\n`);
   const started = performance.now();
-  const done = spawnSync(process.execPath, [`node_modules/${program}`, ...args], { stdio: 'inherit', env: { ...process.env, ...env } });
+  const done = spawnSync(process.execPath, [`node_modules/${program}`, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...EXTENT, ...env },
+  });
   const ok = done.status === 0;
   const counted = counts ? counts() : { passed: ok ? 1 : 0, failed: 0 };
   passed += counted.passed;

@@ -1,4 +1,4 @@
-// The structure of src: the imports that each layer may have, the order of their folders, no import cycles, paths in the docs.
+// The structure: what each folder and each layer of src may import, the order of a layer's folders, no import cycles, paths in the docs.
 // A failure is one sentence, such as "web may not import server: src/web/a.ts imports src/server/b.ts".
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
@@ -57,7 +57,7 @@ test.each(layers)('%s imports only the layers that it may', (layer) => {
  * The folders of a layer, from the one that may use all others to the one that uses none: a folder imports only those below it, so no two
  * import each other. Folders within one of these belong to it. '.' is for the files that are in none.
  */
-const FOLDERS: Partial<Record<Layer, readonly string[]>> = {
+const ORDER: Partial<Record<Layer, readonly string[]>> = {
   domain: [
     'network',
     'passwords',
@@ -122,11 +122,11 @@ const FOLDERS: Partial<Record<Layer, readonly string[]>> = {
 /** The place of a file's folder in its layer's list; -1 if the list does not have it. */
 function placeOf(layer: Layer, file: string): number {
   const folder = dirname(file).split(sep).slice(2).join('/');
-  const within = FOLDERS[layer]!.filter((one) => folder === one || folder.startsWith(`${one}/`)).toSorted((a, b) => b.length - a.length);
-  return FOLDERS[layer]!.indexOf(folder === '' ? '.' : (within[0] ?? folder));
+  const within = ORDER[layer]!.filter((one) => folder === one || folder.startsWith(`${one}/`)).toSorted((a, b) => b.length - a.length);
+  return ORDER[layer]!.indexOf(folder === '' ? '.' : (within[0] ?? folder));
 }
 
-test.each(layers.filter((layer) => FOLDERS[layer]))('a folder of %s imports only the folders below it', (layer) => {
+test.each(layers.filter((layer) => ORDER[layer]))('a folder of %s imports only the folders below it', (layer) => {
   const own = (file: string) => file.startsWith(join('src', layer) + sep);
   const files = sources(join('src', layer));
   expect(files.filter((file) => placeOf(layer, file) === -1).map((file) => `the list of folders does not have the one of ${file}`)).toEqual(
@@ -137,6 +137,32 @@ test.each(layers.filter((layer) => FOLDERS[layer]))('a folder of %s imports only
       .filter((imported) => own(imported) && placeOf(layer, imported) < placeOf(layer, file))
       .map((imported) => `${file} may not import ${imported}, whose folder is above its own`),
   );
+  expect(wrong).toEqual([]);
+});
+
+/** The folders that each folder beside src may import. Only tests of src import another folder: testing. */
+const FOLDERS = {
+  testing: ['testing', 'src'],
+  tests: ['tests', 'scripts', 'testing', 'src'],
+  lab: ['lab', 'scripts', 'testing', 'src'],
+  scripts: ['scripts', 'testing', 'src'],
+} as const;
+
+test.each(Object.keys(FOLDERS) as (keyof typeof FOLDERS)[])('%s imports only the folders that it may', (folder) => {
+  const wrong = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:ts|mjs)$/.test(name))
+    .flatMap((name) => importedFiles(join(folder, name)).map((imported) => ({ file: join(folder, name), imported })))
+    .filter(({ imported }) => !(FOLDERS[folder] as readonly string[]).includes(imported.split(sep)[0]!))
+    .map(({ file, imported }) => `${folder} may not import ${imported.split(sep)[0]}: ${file} imports ${imported}`);
+  expect(wrong).toEqual([]);
+});
+
+test('tests of src import only src and testing', () => {
+  const wrong = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name))
+    .flatMap((name) => importedFiles(join('src', name)).map((imported) => ({ file: join('src', name), imported })))
+    .filter(({ imported }) => !['src', 'testing'].includes(imported.split(sep)[0]!))
+    .map(({ file, imported }) => `a test of src may not import ${imported}: ${file}`);
   expect(wrong).toEqual([]);
 });
 
@@ -182,7 +208,9 @@ test('the files that the README and the docs mention exist', () => {
       const links = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)[^)]*\)/g)].map(([, link = '']) =>
         normalize(join(dirname(document), link)),
       );
-      const paths = [...text.matchAll(/(?<![\w./])((?:src|tests|scripts|docs|migrations)\/[\w./-]+\.\w+)/g)].map(([, path = '']) => path);
+      const paths = [...text.matchAll(/(?<![\w./])((?:src|tests|testing|lab|scripts|docs|migrations)\/[\w./-]+\.\w+)/g)].map(
+        ([, path = '']) => path,
+      );
       // NNN is a placeholder for a number.
       return [...links, ...paths].filter((path) => !path.includes('NNN') && !existsSync(path)).map((path) => `${document}: ${path}`);
     });

@@ -18,9 +18,9 @@ import {
   WRONG_IN_QUERY,
   wrongValues,
 } from './bad-input/values.ts';
-import { ORIGIN, type Person, useTestServices } from './test-services.ts';
+import { ORIGIN, type Person, useOwnTestServices } from '../testing/servers/test-services.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 let fixture: Fixture;
 beforeAll(async () => {
   fixture = await createFixture(here);

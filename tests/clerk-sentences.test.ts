@@ -2,8 +2,8 @@
 // address of the others.
 import { expect, test } from 'vitest';
 import { redactor } from '../src/domain/redaction/redact.ts';
-import named from './fixtures/clerk-sentences/named.json' with { type: 'json' };
-import plain from './fixtures/clerk-sentences/plain.json' with { type: 'json' };
+import named from '../testing/fixtures/clerk-sentences/named.json' with { type: 'json' };
+import plain from '../testing/fixtures/clerk-sentences/plain.json' with { type: 'json' };
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? [];
 const countOf = (words: readonly string[], word: string): number => words.filter((other) => other === word).length;

@@ -1,13 +1,14 @@
 // The same command with the same idempotency key on two servers at the same moment: it is done once, and both get the same answer.
 import { expect, test } from 'vitest';
-import { openThreadAs, uniqueVin, VEHICLE } from './threads.ts';
-import { orgInput, createOwner } from './owners.ts';
-import { useSecondServer } from './second-server.ts';
-import { type Answer, type Person, useTestServices } from './test-services.ts';
+import { openThreadAs, uniqueVin, VEHICLE } from '../testing/threads/threads.ts';
+import { orgInput, createOwner } from '../testing/people/owners.ts';
+import { useSecondServer } from '../testing/servers/second-server.ts';
+import { type Answer, type Person, useTestServices } from '../testing/servers/test-services.ts';
+import { extent } from '../testing/extent.ts';
 
 const here = useTestServices();
 const second = useSecondServer(here);
-const ROUNDS = 10;
+const ROUNDS = extent(2, 10);
 
 /** Sends the command to both servers and returns the two answers. */
 async function sendTwice(by: Person, name: string, input: object): Promise<[Answer, Answer]> {

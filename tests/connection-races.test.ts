@@ -1,13 +1,22 @@
 // Two organizations, or two people of one, change a connection at the same moment on two servers.
 import { expect, test } from 'vitest';
 import type { OrgInNetwork } from '../src/api/orgs.ts';
-import { networkListOf, networkListsOf, refusalBody, sendConnectionCommand, changeConnection, notificationsOf } from './network.ts';
-import { createColleague, insertConnection, type Owner, createOwner } from './owners.ts';
-import { useSecondServer } from './second-server.ts';
-import { type Person, useTestServices } from './test-services.ts';
+import {
+  networkListOf,
+  networkListsOf,
+  refusalBody,
+  sendConnectionCommand,
+  changeConnection,
+  notificationsOf,
+} from '../testing/people/network.ts';
+import { createColleague, insertConnection, type Owner, createOwner } from '../testing/people/owners.ts';
+import { useSecondServer } from '../testing/servers/second-server.ts';
+import { type Person, useTestServices } from '../testing/servers/test-services.ts';
+import { extent } from '../testing/extent.ts';
 
 const here = useTestServices();
 const second = useSecondServer(here);
+const ROUNDS = extent(4, 20);
 const two = async (): Promise<[Owner, Owner]> => [await createOwner(here, 'Aspen Auto Group'), await createOwner(here, 'Bluebird Cars')];
 
 test('if two organizations request a connection with each other at the same moment, one request accepts the other, every time', {
@@ -38,7 +47,7 @@ test('of an accept and an ignore at the same moment one counts, and the other is
 }, async () => {
   const bluebird = await createOwner(here, 'Bluebird Cars');
   const clerk = second.as(await createColleague(here, bluebird));
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const asking = await createOwner(here, `Asking ${round}`);
     await changeConnection(asking, 'requestConnection', bluebird);
     const clicks = [
@@ -57,7 +66,7 @@ test('of an accept and an ignore at the same moment one counts, and the other is
 
 test('a removal and a new request at the same moment leave the same state on both sides', { timeout: 60_000 }, async () => {
   const [aspen, bluebird] = await two();
-  for (let round = 0; round < 20; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     await here.services.sql`delete from connection where org_id in (${aspen.orgId}, ${bluebird.orgId})`;
     await insertConnection(here, aspen, bluebird, 'accepted');
     const clicks = [

@@ -1,13 +1,13 @@
 // The counts, the order and the cards of the dashboard for each organization on a thread, after commands and after time has passed.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Out } from '../src/api/operations.ts';
 import { CLAIM_ESCALATION_MS, PAGE_SIZE, TABLE_FROM_THREADS } from '../src/domain/limits.ts';
-import { sendCommand, latestUpdateId, readThread, openThreadAs } from './threads.ts';
-import { type Owner, createOwner } from './owners.ts';
-import { brokenDatabaseInvariants, inconsistentThreads } from './database-invariants.ts';
-import { useTestServices } from './test-services.ts';
+import { sendCommand, latestUpdateId, readThread, openThreadAs } from '../testing/threads/threads.ts';
+import { type Owner, createOwner } from '../testing/people/owners.ts';
+import { brokenDatabaseInvariants, inconsistentThreads } from '../testing/database/database-invariants.ts';
+import { useOwnTestServices } from '../testing/servers/test-services.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 let seller: Owner;
 let auction: Owner;
 let buyer: Owner;
@@ -43,8 +43,10 @@ beforeEach(async () => {
   buyer = await createOwner(here, 'Bluebird Cars');
   last = await createOwner(here, 'Kestrel Lane Motors');
 });
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
+});
+afterAll(async () => {
   expect(await inconsistentThreads(here.services.sql)).toEqual([]);
   expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 // The former names of an organization are withheld like its current name, because they identify it in old texts too.
 import { beforeAll, expect, test } from 'vitest';
 import type { CompletedThread } from '../src/domain/thread/view/view-types.ts';
-import { claimPlaceholder, openThreadSoldToPlaceholder } from './claiming/placeholders.ts';
-import { sendCommand, readThread, openThreadAs } from './threads.ts';
-import { type Owner, orgInput, createOwner } from './owners.ts';
-import { useTestServices } from './test-services.ts';
+import { claimPlaceholder, openThreadSoldToPlaceholder } from '../testing/people/placeholders.ts';
+import { sendCommand, readThread, openThreadAs } from '../testing/threads/threads.ts';
+import { type Owner, orgInput, createOwner } from '../testing/people/owners.ts';
+import { useTestServices } from '../testing/servers/test-services.ts';
 
 const here = useTestServices();
 let seller: Owner;

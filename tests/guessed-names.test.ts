@@ -3,9 +3,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { THREAD_SEARCH_MAX } from '../src/domain/limits.ts';
 import type { ThreadView } from '../src/domain/thread/view/view-types.ts';
-import { sendCommand, latestUpdateId, readThread, openThreadAs } from './threads.ts';
-import { type Owner, createOwner } from './owners.ts';
-import { useTestServices } from './test-services.ts';
+import { sendCommand, latestUpdateId, readThread, openThreadAs } from '../testing/threads/threads.ts';
+import { type Owner, createOwner } from '../testing/people/owners.ts';
+import { useTestServices } from '../testing/servers/test-services.ts';
 
 const here = useTestServices();
 const NAMES = ['Silverado Trade House', 'Front Range Auction', 'Bluebird Cars', 'Harbor Row Autos', 'Quartz Ridge Imports'] as const;

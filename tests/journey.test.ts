@@ -1,10 +1,10 @@
 // A title goes along a chain of three (seller, auction, buyer), through the API and PostgreSQL.
 import { beforeAll, expect, test } from 'vitest';
 import type { CompletedThread } from '../src/domain/thread/view/view-types.ts';
-import { sendCommand, latestUpdateId, readThread, openThreadAs, refusal } from './threads.ts';
-import { expectLedgerMatchesRows } from './ledger.ts';
-import { type Owner, createOwner } from './owners.ts';
-import { useTestServices } from './test-services.ts';
+import { sendCommand, latestUpdateId, readThread, openThreadAs, refusal } from '../testing/threads/threads.ts';
+import { expectLedgerMatchesRows } from '../testing/database/ledger.ts';
+import { type Owner, createOwner } from '../testing/people/owners.ts';
+import { useTestServices } from '../testing/servers/test-services.ts';
 
 const here = useTestServices();
 let seller: Owner;

@@ -10,12 +10,12 @@ import { LiveBus } from '../src/server/live/live-bus.ts';
 import { EVENTS, setLogLevel } from '../src/server/log.ts';
 import { COMMAND_ROWS, QUERY_ROWS } from './bad-input/rows.ts';
 import { type Fixture, createFixture } from './bad-input/fixture.ts';
-import { VEHICLE } from './threads.ts';
-import { ORIGIN, PASSWORD, useTestServices } from './test-services.ts';
+import { VEHICLE } from '../testing/threads/threads.ts';
+import { ORIGIN, PASSWORD, useOwnTestServices } from '../testing/servers/test-services.ts';
 
 const MARK = 'zanzibar';
 const VISITOR = '203.0.113.77';
-const here = useTestServices({ TRUSTED_PROXIES: 'loopback' });
+const here = useOwnTestServices({ TRUSTED_PROXIES: 'loopback' });
 let fixture: Fixture;
 beforeAll(async () => {
   fixture = await createFixture(here);

@@ -1,4 +1,5 @@
 // The notifications of an organization, which its people read, mark as read and clear together.
+import { useTestServices } from '../testing/servers/test-services.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Out } from '../src/api/operations.ts';
 import type { NotificationView } from '../src/api/notifications.ts';
@@ -6,13 +7,13 @@ import { INVITE_OPEN_MS, PAGE_SIZE } from '../src/domain/limits.ts';
 import { refusals } from '../src/domain/refusals.ts';
 import { insertNotifications } from '../src/server/db/notifications.ts';
 import { sweepOverdueInvitations } from '../src/server/schedule/sweep-overdue-invitations.ts';
-import { sendCommand, latestUpdateId, readThread, openThreadAs, refusal } from './threads.ts';
-import { listen, openStream } from './event-stream.ts';
-import { createColleague, type Owner, createOwner } from './owners.ts';
-import { useSecondServer } from './second-server.ts';
-import { type Person, useTestServices } from './test-services.ts';
+import { latestUpdateId, openThreadAs, readThread, refusal, sendCommand } from '../testing/threads/threads.ts';
+import { listen, openStream } from '../testing/servers/event-stream.ts';
+import { type Owner, createColleague, createOwner } from '../testing/people/owners.ts';
+import { useSecondServer } from '../testing/servers/second-server.ts';
+import { type Person, useOwnTestServices } from '../testing/servers/test-services.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const second = useSecondServer(here);
 let elsewhere: string;
 let seller: Owner;

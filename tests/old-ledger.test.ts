@@ -8,7 +8,7 @@ import { assertInvariants } from '../src/domain/thread/invariants.ts';
 import { viewFor } from '../src/domain/thread/view/view.ts';
 import { completedView } from '../src/domain/thread/view/completed-view.ts';
 import { NO_MAILS } from '../src/domain/thread/view/visibility.ts';
-import { ORGS } from './thread-scenario.ts';
+import { ORGS } from '../testing/threads/thread-scenario.ts';
 
 const FACTS_OF_022: Partial<Record<Fact['type'], true>> = {
   ThreadOpened: true,
@@ -33,7 +33,9 @@ const FACTS_OF_022: Partial<Record<Fact['type'], true>> = {
 };
 
 type Fixture = { now: number; entries: Entry[]; views: Record<string, object> };
-const { now, entries, views } = JSON.parse(readFileSync(new URL('fixtures/ledger-of-022.json', import.meta.url), 'utf8')) as Fixture;
+const { now, entries, views } = JSON.parse(
+  readFileSync(new URL('../testing/fixtures/ledger-of-022.json', import.meta.url), 'utf8'),
+) as Fixture;
 
 test('the fixture has every type of fact that existed at migration 022', () => {
   const types = new Set(entries.flatMap(({ facts }) => facts.map(({ type }) => type)));

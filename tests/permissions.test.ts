@@ -5,11 +5,17 @@ import { BULK_OPERATIONS } from '../src/api/many-threads.ts';
 import { HTTP_STATUS } from '../src/api/errors.ts';
 import { type OperationName, operations } from '../src/api/operations.ts';
 import type { ErrorCode } from '../src/domain/refusals.ts';
-import { cellOf } from './permissions/answers.ts';
-import { type ThreadOperation, BY_UNHELD_POSITION, BY_HELD_POSITION, HELD_POSITIONS, UNHELD_POSITIONS } from './permissions/by-position.ts';
-import { BY_ROLE, CALLERS } from './permissions/by-role.ts';
-import { type Parties, createParties, createCaller } from './permissions/parties.ts';
-import { REQUESTS } from './permissions/requests.ts';
+import { cellOf } from '../testing/permissions/answers.ts';
+import {
+  type ThreadOperation,
+  BY_UNHELD_POSITION,
+  BY_HELD_POSITION,
+  HELD_POSITIONS,
+  UNHELD_POSITIONS,
+} from '../testing/permissions/by-position.ts';
+import { BY_ROLE, CALLERS } from '../testing/permissions/by-role.ts';
+import { type Parties, createParties, createCaller } from '../testing/permissions/parties.ts';
+import { REQUESTS } from '../testing/permissions/requests.ts';
 import {
   type PriorEvent,
   INPUTS,
@@ -19,8 +25,8 @@ import {
   type PreparedThread,
   type OrgsByPosition,
   openUnheldThread,
-} from './permissions/prepared-threads.ts';
-import { type Answer, type Person, useTestServices } from './test-services.ts';
+} from '../testing/permissions/prepared-threads.ts';
+import { type Answer, type Person, useTestServices } from '../testing/servers/test-services.ts';
 
 const here = useTestServices();
 

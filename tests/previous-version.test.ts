@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { operations } from '../src/api/operations.ts';
 import { migrationFiles } from '../src/server/postgres/migrations/migrate.ts';
 import { connect, databaseAt, type Sql } from '../src/server/db/sql.ts';
-import { TEMPLATE } from './database.ts';
-import { useSenders } from './mail/mail-services.ts';
+import { TEMPLATE } from '../testing/runner/database.ts';
+import { useSenders } from '../testing/servers/mail-services.ts';
 import { recordAllOperations } from './previous-version/record.ts';
 import { readRecording, writeRecording } from './previous-version/recording.ts';
 import { newFailures, markKnownFailures } from './previous-version/replay.ts';
-import { useTestServices } from './test-services.ts';
+import { useOwnTestServices } from '../testing/servers/test-services.ts';
 
 const onEmptyDatabase = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> => {
   const admin = connect(inject('databaseUrl'), 1);
@@ -26,7 +26,7 @@ const onEmptyDatabase = async <T>(work: (sql: Sql) => Promise<T>): Promise<T> =>
 };
 
 describe.runIf(process.env['RECORD_STATEMENTS'] === '1')('this version', () => {
-  const here = useTestServices({}, 'unsent');
+  const here = useOwnTestServices({}, 'unsent');
   const senders = useSenders(here);
   test('is recorded, every operation and the statements of the background jobs', async () => {
     const recording = await recordAllOperations(here, senders);

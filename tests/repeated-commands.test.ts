@@ -2,13 +2,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type CommandName, type OperationName, operations } from '../src/api/operations.ts';
 import { unsubscribeToken } from '../src/server/mail/unsubscribe-token.ts';
-import { sendCommand, latestUpdateId, readThread, openThreadAs } from './threads.ts';
-import { createColleague, createOwner, provision } from './owners.ts';
-import { type Parties, createParties, createCaller } from './permissions/parties.ts';
-import { REQUESTS } from './permissions/requests.ts';
-import { type Answer, type Person, useTestServices } from './test-services.ts';
+import { sendCommand, latestUpdateId, readThread, openThreadAs } from '../testing/threads/threads.ts';
+import { createColleague, createOwner, provision } from '../testing/people/owners.ts';
+import { type Parties, createParties, createCaller } from '../testing/permissions/parties.ts';
+import { REQUESTS } from '../testing/permissions/requests.ts';
+import { type Answer, type Person, useOwnTestServices } from '../testing/servers/test-services.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 let parties: Parties;
 beforeAll(async () => {
   parties = await createParties(here);

@@ -2,9 +2,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Out } from '../src/api/operations.ts';
 import { refusals } from '../src/domain/refusals.ts';
-import { sendCommand, openThreadAs } from './threads.ts';
-import { type Owner, orgInput, createOwner } from './owners.ts';
-import { useTestServices } from './test-services.ts';
+import { sendCommand, openThreadAs } from '../testing/threads/threads.ts';
+import { type Owner, orgInput, createOwner } from '../testing/people/owners.ts';
+import { useTestServices } from '../testing/servers/test-services.ts';
 
 const here = useTestServices();
 let dealer: Owner;

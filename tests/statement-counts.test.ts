@@ -2,11 +2,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import type { QueryName } from '../src/api/operations.ts';
-import { sendCommand, latestUpdateId, openThreadAs } from './threads.ts';
-import { createColleague, type Owner, createOwner } from './owners.ts';
-import { useSecondServer } from './second-server.ts';
-import { withoutSessionQuery, type Statement, recordStatements } from './sql-statements.ts';
-import { type Person, useTestServices } from './test-services.ts';
+import { sendCommand, latestUpdateId, openThreadAs } from '../testing/threads/threads.ts';
+import { createColleague, type Owner, createOwner } from '../testing/people/owners.ts';
+import { useSecondServer } from '../testing/servers/second-server.ts';
+import { withoutSessionQuery, type Statement, recordStatements } from '../testing/database/sql-statements.ts';
+import { type Person, useTestServices } from '../testing/servers/test-services.ts';
 
 const here = useTestServices();
 // The setup goes to the first server, and the statements of the second one are counted.

@@ -1,18 +1,13 @@
 // The clients of a server process that gets a signal to stop.
-import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from '../scripts/bars/free-port.ts';
-import { startDuringStops } from '../scripts/drill/recovery/successors.ts';
-import { openStream } from './event-stream.ts';
-import { type ServerProcess, useServerProcesses } from './server-process.ts';
-import { type Answer, type Person, useTestServices } from './test-services.ts';
-import { stayIdle } from './stay-idle.ts';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { openStream } from '../testing/servers/event-stream.ts';
+import { type ServerProcess, useServerProcesses } from '../testing/servers/server-process.ts';
+import { type Answer, type Person, useOwnTestServices } from '../testing/servers/test-services.ts';
+import { stayIdle } from '../testing/servers/stay-idle.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const start = useServerProcesses(here);
 const WAIT = { timeout: 20_000, interval: 20 };
 vi.setConfig({ testTimeout: 60_000 });
@@ -135,19 +130,4 @@ test('the second signal ends the process at once, and a running command is rolle
   await command.release();
   await expect.poll(waiting, WAIT).toBe(0);
   expect(await nameOfAnn()).toBe(before);
-});
-
-// Four or more starts each, which take minutes on a machine that others use too.
-describe('a start while the predecessor stops', { timeout: 240_000 }, () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'titleline-successor-'));
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-  const postgresFirstPort = Number(process.env['PG_FIRST_PORT'] ?? 54_360) + 9;
-
-  test.each([
-    [{ through: 'node' }, [0, 600]],
-    [{ through: 'npm', workers: 1 }, [100]],
-  ] as const)('serves, the first request included, and nothing is left of the predecessor: %j', async (way, delays) => {
-    const { problems } = await startDuringStops({ dataDir, port: await freePort(), postgresFirstPort }, way, delays);
-    expect(problems).toEqual([]);
-  });
 });

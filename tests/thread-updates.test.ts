@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { UPDATES_PER_PAGE } from '../src/domain/limits.ts';
 import type { CompletedThread, UpdatesView } from '../src/domain/thread/view/view-types.ts';
 import { loadThreadWithNewestPage } from '../src/server/db/threads/load-thread.ts';
-import { sendCommand, latestUpdateId, readThread, openThreadAs } from './threads.ts';
-import { type Owner, createOwner } from './owners.ts';
-import { useTestServices } from './test-services.ts';
+import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../testing/threads/threads.ts';
+import { type Owner, createOwner } from '../testing/people/owners.ts';
+import { useTestServices } from '../testing/servers/test-services.ts';
 
 const here = useTestServices();
 const POSTED = 117;

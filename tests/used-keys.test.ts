@@ -1,14 +1,14 @@
 // A used idempotency key with another body is refused before anything else is read, so that the refusal reveals nothing about the body.
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { sendCommand, openThreadAs } from './threads.ts';
-import { type Owner, createOwner } from './owners.ts';
-import { useSecondServer } from './second-server.ts';
-import { withoutSessionQuery, recordStatements } from './sql-statements.ts';
-import { type Answer, type Person, useTestServices } from './test-services.ts';
-import { stayIdle } from './stay-idle.ts';
+import { sendCommand, openThreadAs } from '../testing/threads/threads.ts';
+import { type Owner, createOwner } from '../testing/people/owners.ts';
+import { useSecondServer } from '../testing/servers/second-server.ts';
+import { withoutSessionQuery, recordStatements } from '../testing/database/sql-statements.ts';
+import { type Answer, type Person, useOwnTestServices } from '../testing/servers/test-services.ts';
+import { stayIdle } from '../testing/servers/stay-idle.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const second = useSecondServer(here);
 const USED_DIFFERENTLY = {
   status: 409,

@@ -1,8 +1,8 @@
 // A make or a model must not be a way to write a phone number or a link to strangers.
 import { expect, test } from 'vitest';
-import { VEHICLE, openThreadAs, readThread, sendCommand, uniqueVin } from './threads.ts';
-import { createOwner, type Owner } from './owners.ts';
-import { useTestServices } from './test-services.ts';
+import { VEHICLE, openThreadAs, readThread, sendCommand, uniqueVin } from '../testing/threads/threads.ts';
+import { createOwner, type Owner } from '../testing/people/owners.ts';
+import { useTestServices } from '../testing/servers/test-services.ts';
 
 const here = useTestServices();
 const two = async (): Promise<[Owner, Owner]> => [await createOwner(here, 'Aspen Auto Group'), await createOwner(here, 'Bluebird Cars')];

@@ -2,7 +2,7 @@
 // Everything on a thread is done by commands, which run in the order of their times.
 import { zoneOf } from '../../src/domain/time-zones.ts';
 import { lockAndRequestConnections } from '../../src/server/db/orgs/connections.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '../../testing/random.ts';
 import { workingDaysBefore } from './clock.ts';
 import { commandRunner, type DemoServices } from './commands.ts';
 import { fileStories } from './desk.ts';

@@ -6,7 +6,7 @@ import type { DemoServices, RunCommand } from './commands.ts';
 import { deskCommands, type FiledStory } from './desk.ts';
 import type { Move } from './moves.ts';
 import type { OrgKey, PartyKey } from './organizations.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../testing/random.ts';
 
 export type Market = {
   services: DemoServices;

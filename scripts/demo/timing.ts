@@ -1,5 +1,5 @@
 // The times of a story's steps: spread unevenly between its first and its last day, except the quiet days and what follows in minutes.
-import type { Random } from './random.ts';
+import type { Random } from '../../testing/random.ts';
 import { minutesAfter, workingDaysBefore } from './clock.ts';
 import type { Step, Story } from './moves.ts';
 

@@ -2,7 +2,7 @@
 import { checkDigit } from '../../src/domain/input/read-vin.ts';
 import { decodeVin } from '../../src/server/vehicles/decode-vin.ts';
 import { latestModelYear } from '../../src/server/vehicles/vehicle-data.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../testing/random.ts';
 
 export type Vehicle = { vin: string; year: number; make: string; model: string; mileage: number };
 
@@ -26,7 +26,7 @@ export function vehicleSource(random: Random, now: number): () => Vehicle {
   return () => {
     const start = VIN_STARTS[issued % VIN_STARTS.length]!;
     issued += 1;
-    const serial = String(100_000 + ((issued * 7_919 + random.between(0, 7_000)) % 900_000));
+    const serial = String(100_000 + ((issued * 7_919 + random.int(0, 7_000)) % 900_000));
     const draft = start.replace('_', '0') + serial;
     const vin = start.replace('_', checkDigit(draft)) + serial;
     const [known] = decodeVin(vin, latestModelYear(now));

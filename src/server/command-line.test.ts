@@ -63,10 +63,10 @@ const COMMANDS = [
   ['scripts/backup.ts', 'npm run backup --'],
   ['scripts/restore.ts', 'npm run restore --'],
   ['scripts/mail.ts', 'npm run mail --'],
-  ['scripts/drill/main.ts', 'npm run drill --'],
-  ['scripts/bench/main.ts', 'npm run bench --'],
-  ['scripts/bars/main.ts', 'npm run bars --'],
-  ['scripts/walk.ts', 'npm run walk --'],
+  ['lab/drills/main.ts', 'npm run drill --'],
+  ['lab/bench/main.ts', 'npm run bench --'],
+  ['lab/bars/main.ts', 'npm run bars --'],
+  ['lab/rules/walk.ts', 'npm run walk --'],
 ] as const;
 
 const run = async (script: string, argument: string) => {

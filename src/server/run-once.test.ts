@@ -1,12 +1,12 @@
+import { LISTENER, PROFILE, useOneCommand } from '../../testing/servers/one-command.ts';
+import { stayIdle } from '../../testing/servers/stay-idle.ts';
+import { useOwnTestServices, useTestServices } from '../../testing/servers/test-services.ts';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { LISTENER, PROFILE, useOneCommand } from '../../tests/one-command.ts';
-import { useTestServices } from '../../tests/test-services.ts';
 import type { Tx } from './db/sql.ts';
 import { Refused } from './refused.ts';
-import { stayIdle } from '../../tests/stay-idle.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const fixture = useOneCommand(here);
 const { command, storedStatuses, nameOfAnn, newKey, writeName } = fixture;
 const USED_DIFFERENTLY = {

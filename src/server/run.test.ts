@@ -1,14 +1,14 @@
+import { createOwner, type Owner } from '../../testing/people/owners.ts';
+import { openThreadAs, refusal, sendCommand, uniqueVin, VEHICLE } from '../../testing/threads/threads.ts';
+import { recordStatements } from '../../testing/database/sql-statements.ts';
+import { useOwnTestServices, useTestServices } from '../../testing/servers/test-services.ts';
+import { useSecondServer } from '../../testing/servers/second-server.ts';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { type Owner, createOwner } from '../../tests/owners.ts';
-import { recordStatements } from '../../tests/sql-statements.ts';
-import { useTestServices } from '../../tests/test-services.ts';
-import { useSecondServer } from '../../tests/second-server.ts';
-import { openThreadAs, refusal, sendCommand, uniqueVin, VEHICLE } from '../../tests/threads.ts';
 import { connect } from './db/sql.ts';
 import { browserDate } from './run.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const second = useSecondServer(here);
 let auction: Owner;
 const threadIds: string[] = [];

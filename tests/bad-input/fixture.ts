@@ -2,9 +2,9 @@
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
 import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
-import { sendCommand, openThreadAs, readThread, VEHICLE } from '../threads.ts';
-import { type Owner, createOwner } from '../owners.ts';
-import type { Person, TestServices } from '../test-services.ts';
+import { sendCommand, openThreadAs, readThread, VEHICLE } from '../../testing/threads/threads.ts';
+import { type Owner, createOwner } from '../../testing/people/owners.ts';
+import type { Person, TestServices } from '../../testing/servers/test-services.ts';
 
 export type Fixture = {
   seller: Owner;

@@ -1,7 +1,7 @@
 // Refused commands on threads: because of the position, the role, an unknown id, or an earlier event.
 import type { CommandName, Operations } from '../../src/api/operations.ts';
 import { type RefusalName, refusals } from '../../src/domain/refusals.ts';
-import { VEHICLE } from '../threads.ts';
+import { VEHICLE } from '../../testing/threads/threads.ts';
 import { type ThreadFixture, type Fixture, type ThreadName, UNKNOWN } from './fixture.ts';
 
 type Who = 'seller' | 'auction' | 'buyer' | 'stranger' | 'declined';

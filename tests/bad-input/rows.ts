@@ -1,7 +1,7 @@
 // The fields and a valid input of every operation. An operation without a row does not compile.
 import type { CommandName, QueryName } from '../../src/api/operations.ts';
-import { VEHICLE } from '../threads.ts';
-import { orgInput } from '../owners.ts';
+import { VEHICLE } from '../../testing/threads/threads.ts';
+import { orgInput } from '../../testing/people/owners.ts';
 import { type Fixture, UNKNOWN } from './fixture.ts';
 import type { Kind, QueryKind } from './values.ts';
 

@@ -2,12 +2,12 @@
 // permissions again after the wait for a lock.
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { Tx } from '../../src/server/db/sql.ts';
-import { type Owner, createOwner, provision } from '../owners.ts';
-import { type Answer, useTestServices } from '../test-services.ts';
-import { mergePlaceholder, expectedRefusal, openThreadSoldToPlaceholder } from './placeholders.ts';
-import { stayIdle } from '../stay-idle.ts';
+import { type Owner, createOwner, provision } from '../../testing/people/owners.ts';
+import { type Answer, useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { mergePlaceholder, expectedRefusal, openThreadSoldToPlaceholder } from '../../testing/people/placeholders.ts';
+import { stayIdle } from '../../testing/servers/stay-idle.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 let seller: Owner;
 let auction: Owner;
 beforeAll(async () => {

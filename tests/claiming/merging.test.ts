@@ -2,11 +2,12 @@
 // consistent whatever else happens on them at the same moment.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
-import { sendCommand, readThread, openThreadAs, uniqueVin, VEHICLE } from '../threads.ts';
-import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../ledger.ts';
-import { createColleague, insertConnection, type Owner, createOwner, provision } from '../owners.ts';
-import { useSecondServer } from '../second-server.ts';
-import { useTestServices } from '../test-services.ts';
+import { sendCommand, readThread, openThreadAs, uniqueVin, VEHICLE } from '../../testing/threads/threads.ts';
+import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../../testing/database/ledger.ts';
+import { createColleague, insertConnection, type Owner, createOwner, provision } from '../../testing/people/owners.ts';
+import { extent } from '../../testing/extent.ts';
+import { useSecondServer } from '../../testing/servers/second-server.ts';
+import { useTestServices } from '../../testing/servers/test-services.ts';
 import {
   readClaimContext,
   issueClaimToken,
@@ -14,7 +15,7 @@ import {
   expectedRefusal,
   openThreadSoldTo,
   openThreadSoldToPlaceholder,
-} from './placeholders.ts';
+} from '../../testing/people/placeholders.ts';
 
 const here = useTestServices();
 const secondServer = useSecondServer(here);
@@ -107,7 +108,7 @@ describe('merging', () => {
   });
 });
 
-const ROUNDS = 12;
+const ROUNDS = extent(2, 12);
 
 describe('a merger at the same moment as', () => {
   test('commands on its threads, from two servers, leaves each thread consistent, with the organization in its place', {

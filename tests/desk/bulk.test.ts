@@ -3,13 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Out } from '../../src/api/operations.ts';
 import { BULK_MAX, MESSAGE_MAX } from '../../src/domain/limits.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
-import { brokenDatabaseInvariants, inconsistentThreads } from '../database-invariants.ts';
-import { createColleague, createOwner, type Owner } from '../owners.ts';
-import { useSecondServer } from '../second-server.ts';
-import { type Answer, type Person, person, useTestServices } from '../test-services.ts';
-import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../threads.ts';
+import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
+import { createColleague, createOwner, type Owner } from '../../testing/people/owners.ts';
+import { useSecondServer } from '../../testing/servers/second-server.ts';
+import { type Answer, type Person, person, useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../../testing/threads/threads.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const second = useSecondServer(here);
 type Call = { operation: string; input: object };
 type Result = Out<'runOnThreads'>['results'][number];

@@ -2,18 +2,19 @@
 // the one that the thread, the desk entry and the policy give.
 import { beforeAll, expect, test } from 'vitest';
 import { TIME_ZONES } from '../../src/domain/time-zones.ts';
-import { brokenDatabaseInvariants, tableRowsOf } from '../database-invariants.ts';
-import { createColleague, createOwner, orgInput, type Owner } from '../owners.ts';
-import { useSecondServer } from '../second-server.ts';
-import { type Person, useTestServices } from '../test-services.ts';
-import { openThreadAs, sendCommand } from '../threads.ts';
-import { createRandom, type Random } from './random.ts';
+import { brokenDatabaseInvariants, tableRowsOf } from '../../testing/database/database-invariants.ts';
+import { createColleague, createOwner, orgInput, type Owner } from '../../testing/people/owners.ts';
+import { useSecondServer } from '../../testing/servers/second-server.ts';
+import { type Person, useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
+import { extent } from '../../testing/extent.ts';
+import { seededRandom, type Random } from '../../testing/random.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const second = useSecondServer(here);
 const seed = Date.now() % 2 ** 31;
 const THREADS = 8;
-const ROUNDS = 80;
+const ROUNDS = extent(16, 80);
 /** Commands on threads in each round, beside the changes of policies. */
 const AT_ONCE = 4;
 
@@ -101,7 +102,7 @@ const sendAll = async (random: Random, sent: readonly Sent[]) =>
   );
 
 test(`rows are those of their threads, entries and policies after each of ${ROUNDS} rounds`, { timeout: 120_000 }, async () => {
-  const random = createRandom(seed);
+  const random = seededRandom(seed);
   const managers = [auction, auction, clerk, seller, buyer].map(choosePolicy);
   let done = 0;
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,10 +1,10 @@
 // The table of active threads over HTTP: what it shows, how it filters, orders and counts, and what an organization notes for itself.
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
-import { brokenDatabaseInvariants, inconsistentThreads } from '../database-invariants.ts';
-import { createOwner, type Owner } from '../owners.ts';
-import { useTestServices } from '../test-services.ts';
-import { latestUpdateId, openThreadAs, refusal, sendCommand } from '../threads.ts';
+import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
+import { createOwner, type Owner } from '../../testing/people/owners.ts';
+import { useTestServices } from '../../testing/servers/test-services.ts';
+import { latestUpdateId, openThreadAs, refusal, sendCommand } from '../../testing/threads/threads.ts';
 
 const here = useTestServices();
 let seller: Owner;
@@ -16,8 +16,10 @@ beforeEach(async () => {
   auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
   buyer = await createOwner(here, 'Bluebird Cars');
 });
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers();
+});
+afterAll(async () => {
   expect(await inconsistentThreads(here.services.sql)).toEqual([]);
   expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
 });

@@ -5,12 +5,12 @@ import type { Out } from '../../src/api/operations.ts';
 import { addDays, dayIn, startOfDay } from '../../src/domain/desk/calendar.ts';
 import { addYears } from '../../src/domain/thread/eta.ts';
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
-import { brokenDatabaseInvariants, inconsistentThreads } from '../database-invariants.ts';
-import { createOwner, type Owner } from '../owners.ts';
-import { useTestServices } from '../test-services.ts';
-import { latestUpdateId, openThreadAs, sendCommand } from '../threads.ts';
+import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
+import { createOwner, type Owner } from '../../testing/people/owners.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { latestUpdateId, openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const ZONE = 'America/Denver';
 const HOUR = 3_600_000;
 let seller: Owner;

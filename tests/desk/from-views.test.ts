@@ -7,8 +7,9 @@ import type { Out } from '../../src/api/operations.ts';
 import { DESK_FILTERS, DESK_ORDERS, type DeskFilter, type DeskOrder } from '../../src/domain/desk/desk-list.ts';
 import type { Move } from '../../src/domain/desk/next-move.ts';
 import type { CompletedThread, LiveThread, ThreadView } from '../../src/domain/thread/view/view-types.ts';
-import { brokenDatabaseInvariants, inconsistentThreads } from '../database-invariants.ts';
-import { useTestServices } from '../test-services.ts';
+import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
+import { extent } from '../../testing/extent.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import {
   areAlternatives,
   countOfColleague,
@@ -19,14 +20,14 @@ import {
   isFound,
   matching,
   sorted,
-} from './expected-desk.ts';
+} from '../../testing/threads/expected-desk.ts';
 import { ALL_NAMES } from './offered-commands.ts';
 import { createMarket, followUpKey, type Market, type Member } from './random-market.ts';
-import { createRandom } from './random.ts';
+import { seededRandom } from '../../testing/random.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const seed = Date.now() % 2 ** 31;
-const { int, pick, chance } = createRandom(seed);
+const { int, pick, chance } = seededRandom(seed);
 
 type Row = Expected & { move: Move | null };
 /** Everything that one organization sees. `others`: what it reads of its invitations and its completed threads. */
@@ -36,7 +37,7 @@ let seen: Seen[];
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  market = await createMarket(here, { seed, threads: 28, steps: 8 });
+  market = await createMarket(here, { seed, threads: extent(14, 28), steps: 8 });
   seen = [];
   for (const by of market.members) seen.push(await readAs(by));
 }, 180_000);

@@ -8,16 +8,17 @@ import { type DeskFacts, TITLE_PLACES } from '../../src/domain/desk/title-path.t
 import type { TitlePolicy } from '../../src/domain/desk/title-policy.ts';
 import { TIME_ZONES } from '../../src/domain/time-zones.ts';
 import { countDesk, matchingRows } from '../../src/server/db/desk/desk-list.ts';
-import { useTestServices } from '../test-services.ts';
-import { createRandom } from './random.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { extent } from '../../testing/extent.ts';
+import { seededRandom } from '../../testing/random.ts';
 
-const here = useTestServices();
-const GROUPS = 200;
+const here = useOwnTestServices();
+const GROUPS = extent(20, 200);
 const CASES_PER_GROUP = 500;
 const DAY_MS = 86_400_000;
 const seed = Date.now() % 2 ** 31;
 
-const { int, pick, chance } = createRandom(seed);
+const { int, pick, chance } = seededRandom(seed);
 
 const hex = (): string => int(0, 0xffff).toString(16).padStart(4, '0');
 const uuid = (): string => `${hex()}${hex()}-${hex()}-7${hex().slice(1)}-8${hex().slice(1)}-${hex()}${hex()}${hex()}`;
@@ -125,8 +126,8 @@ test('many of the cases change their state at the clock of their group, or a mil
     const at = (ms: number) => own.filter(({ clock }) => [clock.dueSoonAt, clock.lateAt, clock.criticalAt].includes(ms)).length;
     return { now: at(now), next: at(now + 1) };
   });
-  expect(turning.reduce((sum, { now }) => sum + now, 0)).toBeGreaterThan(3000);
-  expect(turning.reduce((sum, { next }) => sum + next, 0)).toBeGreaterThan(3000);
+  expect(turning.reduce((sum, { now }) => sum + now, 0)).toBeGreaterThan(15 * GROUPS);
+  expect(turning.reduce((sum, { next }) => sum + next, 0)).toBeGreaterThan(15 * GROUPS);
 });
 
 /** Inserts the rows of all cases as they are stored, each group as those of one organization. */

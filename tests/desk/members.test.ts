@@ -1,14 +1,16 @@
 // When somebody leaves an organization or is removed, nothing on its desk is theirs any more, and they see nothing of it.
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { OperationName, Out } from '../../src/api/operations.ts';
 import { refusals } from '../../src/domain/refusals.ts';
-import { brokenDatabaseInvariants, inconsistentThreads } from '../database-invariants.ts';
-import { listen, openStream } from '../event-stream.ts';
-import { createColleague, createOwner, type Owner } from '../owners.ts';
-import { type Person, useTestServices } from '../test-services.ts';
-import { latestUpdateId, openThreadAs, sendCommand } from '../threads.ts';
+import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
+import { listen, openStream } from '../../testing/servers/event-stream.ts';
+import { createColleague, createOwner, type Owner } from '../../testing/people/owners.ts';
+import { type Person, useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { latestUpdateId, openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
+import { extent } from '../../testing/extent.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
+const ROUNDS = extent(2, 6);
 /** Where the server listens. */
 let address: string;
 let seller: Owner;
@@ -28,7 +30,7 @@ beforeEach(async () => {
   sam = await createColleague(here, auction);
   kim = await createColleague(here, auction, 'admin');
 });
-afterEach(async () => {
+afterAll(async () => {
   expect(await inconsistentThreads(here.services.sql)).toEqual([]);
   expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
 });
@@ -144,7 +146,7 @@ test('a mention names the vehicle, also on a thread whose part is complete', asy
 
 test('a member who is assigned and named at the moment of their removal is neither afterwards', async () => {
   const threads = await openThreads();
-  for (let round = 0; round < 6; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const clerk = await createColleague(here, auction);
     const input = { threadId: threads.active, assigneeId: clerk.userId };
     const answers = await Promise.all([
@@ -158,5 +160,5 @@ test('a member who is assigned and named at the moment of their removal is neith
     expect(rows.map(({ assignee }) => assignee)).toEqual([null]);
     expect(await here.services.sql`select from notification where user_id = ${clerk.userId}`).toHaveLength(0);
   }
-  expect((await read(auction, 'deskEntry', { threadId: threads.active })).notes).toHaveLength(6);
+  expect((await read(auction, 'deskEntry', { threadId: threads.active })).notes).toHaveLength(ROUNDS);
 });

@@ -3,10 +3,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { lockThread } from '../../src/server/db/threads/lock-threads.ts';
-import { claimInput, issueClaimToken, openThreadSoldToPlaceholder } from '../claiming/placeholders.ts';
-import { createOwner, orgInput } from '../owners.ts';
-import { useTestServices } from '../test-services.ts';
-import { openThreadAs, sendCommand } from '../threads.ts';
+import { claimInput, issueClaimToken, openThreadSoldToPlaceholder } from '../../testing/people/placeholders.ts';
+import { createOwner, orgInput } from '../../testing/people/owners.ts';
+import { useTestServices } from '../../testing/servers/test-services.ts';
+import { openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
 
 const here = useTestServices();
 

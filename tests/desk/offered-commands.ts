@@ -1,7 +1,7 @@
 // A random command of those that the page of a thread offers, with texts, makes and models that name organizations.
 import type { CommandType } from '../../src/domain/thread/commands.ts';
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../../testing/random.ts';
 
 /** Words of these names are in no other text. */
 export const NAMES = [

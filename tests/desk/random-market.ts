@@ -2,12 +2,12 @@
 // were renamed, and titles at all places. The clock of the tests moves on.
 import { vi } from 'vitest';
 import type { LiveThread, ThreadView } from '../../src/domain/thread/view/view-types.ts';
-import { claimPlaceholder, mergePlaceholder } from '../claiming/placeholders.ts';
-import { createColleague, createOwner, orgInput, type Owner, provision } from '../owners.ts';
-import type { TestServices } from '../test-services.ts';
-import { uniqueVin } from '../threads.ts';
+import { claimPlaceholder, mergePlaceholder } from '../../testing/people/placeholders.ts';
+import { createColleague, createOwner, orgInput, type Owner, provision } from '../../testing/people/owners.ts';
+import type { TestServices } from '../../testing/servers/test-services.ts';
+import { uniqueVin } from '../../testing/threads/threads.ts';
 import { dayFromNow, LATER_NAMES, NAMES, OTHER_NAME, PLACEHOLDERS, randomOffer, randomVehicle } from './offered-commands.ts';
-import { createRandom, type Random } from './random.ts';
+import { seededRandom, type Random } from '../../testing/random.ts';
 
 const STATES = ['NY', 'IL', 'CO', 'AZ', 'CA', 'AK', 'HI'] as const;
 
@@ -50,7 +50,7 @@ export async function createMarket(
     ...placeholders.flatMap(({ id, knownTo }) => (knownTo === by ? [id, id] : [])),
   ];
   /** Each thread has its own, because some are walked at the same time. */
-  const randoms = Array.from({ length: threads }, (_, at) => createRandom(seed + at));
+  const randoms = Array.from({ length: threads }, (_, at) => seededRandom(seed + at));
   const market: Market = { members, threadIds: [], followUps: new Map() };
 
   async function open(random: Random): Promise<void> {

@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
 import { fillTableRows } from '../../src/server/schedule/fill-columns.ts';
 import type { Tx } from '../../src/server/db/sql.ts';
-import { tableRowsOf } from '../database-invariants.ts';
-import { createOwner, type Owner } from '../owners.ts';
-import { latestUpdateId, openThreadAs, sendCommand } from '../threads.ts';
-import { useTestServices } from '../test-services.ts';
+import { tableRowsOf } from '../../testing/database/database-invariants.ts';
+import { createOwner, type Owner } from '../../testing/people/owners.ts';
+import { latestUpdateId, openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
+import { useTestServices } from '../../testing/servers/test-services.ts';
 
 const here = useTestServices();
 let seller: Owner;

@@ -3,9 +3,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
 import { formatShipmentCode } from '../../src/domain/envelope/envelope-code.ts';
-import { createOwner, type Owner } from '../owners.ts';
-import { useTestServices } from '../test-services.ts';
-import { openThreadAs, sendCommand } from '../threads.ts';
+import { type Owner, createOwner } from '../../testing/people/owners.ts';
+import { useTestServices } from '../../testing/servers/test-services.ts';
+import { openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
 
 const here = useTestServices();
 const VIN = '1FTFW1E59NKD69096';

@@ -1,9 +1,9 @@
 // A list of stock numbers and VINs in the search of the table.
 import { beforeAll, expect, test } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
-import { type Owner, createOwner } from '../owners.ts';
-import { useTestServices } from '../test-services.ts';
-import { openThreadAs, sendCommand } from '../threads.ts';
+import { type Owner, createOwner } from '../../testing/people/owners.ts';
+import { useTestServices } from '../../testing/servers/test-services.ts';
+import { openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
 
 const here = useTestServices();
 const VINS = ['1FTFW1E53MKE41877', '1FTFW1E53MKE00001', '5YJ3E1EA7KF317001'] as const;

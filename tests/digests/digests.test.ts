@@ -1,17 +1,18 @@
 // The digests of members: when they are written, what they say, and what is left out.
+import { useTestServices } from '../../testing/servers/test-services.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, dayIn, nextTimeOfDay } from '../../src/domain/desk/calendar.ts';
 import type { TitlePolicyView } from '../../src/api/desk.ts';
 import { DAY_MS } from '../../src/domain/limits.ts';
 import { sendReminders } from '../../src/server/schedule/send-reminders.ts';
 import { writeDigests } from '../../src/server/schedule/write-digests.ts';
-import { createColleague, createOwner, type Owner } from '../owners.ts';
-import { useSenders, useSmtp } from '../mail/mail-services.ts';
-import { useTestServices } from '../test-services.ts';
-import { latestUpdateId, openThreadAs, sendCommand, uniqueVin, VEHICLE } from '../threads.ts';
+import { type Owner, createColleague, createOwner } from '../../testing/people/owners.ts';
+import { useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { VEHICLE, latestUpdateId, openThreadAs, sendCommand, uniqueVin } from '../../testing/threads/threads.ts';
 
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const { deliverAll } = useSenders(here);
 const ZONE = 'America/Denver';
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 // What a screen reader announces: the text that appears in a page's live regions.
 import type { Page } from '@playwright/test';
-import { expect } from './people.ts';
+import { expect } from '../../testing/browser/people.ts';
 
 export type Announcements = {
   /** Waits until this text was announced and removes it, so the next call needs a new announcement. */

@@ -1,8 +1,9 @@
 // Going back restores the page as the person left it. A new visit starts fresh.
 import type { Locator, Page } from '@playwright/test';
 import { holdCalls } from './calls.ts';
-import { expect, test } from './people.ts';
-import { entriesOf, F150_TITLE, openThread, updatesOf } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { entriesOf, F150_TITLE, openThread, updatesOf } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 const SHORT = { width: 1280, height: 420 };
 
@@ -27,7 +28,7 @@ async function expectScroll(page: Page, at: number): Promise<void> {
   await expect.poll(async () => Math.abs((await scrollOf(page)) - at)).toBeLessThan(4);
 }
 
-test('going back restores what a thread, the network and the notifications showed', async ({ people }) => {
+test('going back restores what a thread, the network and the notifications showed', { tag: LONG }, async ({ people }) => {
   const buyer = await people.owner('Bluebird Cars', { viewport: SHORT });
   const { page } = buyer;
 
@@ -92,7 +93,7 @@ test('going back restores what a thread, the network and the notifications showe
   });
 });
 
-test('going back to the dashboard restores the loaded pages, the tab and the search', async ({ people }) => {
+test('going back to the dashboard restores the loaded pages, the tab and the search', { tag: LONG }, async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction', viewport: SHORT });
   const seller = await people.apiOwner('Silver State Motors');
   for (let number = 10; number < 37; number += 1)

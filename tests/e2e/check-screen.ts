@@ -1,13 +1,16 @@
-// The checks that every screen, open dialog and menu must pass: named controls, no axe violations, no sideways scrolling at 320 px.
+// The checks that every screen, open dialog and menu must pass: named controls, no axe violations, no sideways scrolling at 320 px. `npm test`
+// checks one width and light colors, `npm run test:all` a desktop and a phone, in light and dark.
 import type { Page } from '@playwright/test';
 import { waitForAnimations } from './animations.ts';
-import { COLOR_RULES, violations } from './axe.ts';
-import { expect, test } from './people.ts';
+import { COLOR_RULES, violations } from '../../testing/browser/axe.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { RUNS_ALL } from '../../testing/extent.ts';
 
 const DESKTOP = 1440;
 const PHONE = 375;
 const NARROWEST = 320;
 const HEIGHT = 900;
+const LIGHT_DARK = ['light', 'dark'] as const;
 
 /** Browser options for a page that `checkScreen` checks: no animations, and a desktop window at first. */
 export const REDUCED_MOTION_DESKTOP = { reducedMotion: 'reduce', viewport: { width: DESKTOP, height: HEIGHT } } as const;
@@ -26,10 +29,11 @@ export async function checkScreen(page: Page, screen: string, { names = [], on }
     await expect(page.locator('h1')).toHaveCount(1);
     await expect(page).toHaveTitle(/\S/);
     for (const name of names) await expect(named(page, name), `${screen} has no ${name}`).toBeVisible();
-    for (const [at, width] of (on === 'desktop' ? [DESKTOP] : on === 'phone' ? [PHONE] : [DESKTOP, PHONE]).entries()) {
+    const widths = on === 'desktop' ? [DESKTOP] : on === 'phone' ? [PHONE] : RUNS_ALL ? [DESKTOP, PHONE] : [DESKTOP];
+    for (const [at, width] of widths.entries()) {
       await page.setViewportSize({ width, height: HEIGHT });
       // The second width begins with the colors in which the first ended, because changing them takes the page long.
-      for (const colors of at === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)) {
+      for (const colors of RUNS_ALL ? (at === 0 ? LIGHT_DARK : LIGHT_DARK.toReversed()) : (['light'] as const)) {
         await showColors(page, colors);
         const rules = colors === 'light' ? undefined : COLOR_RULES;
         expect(await violations(page, rules), `${screen}, ${colors}, ${width} px`).toEqual([]);

@@ -3,9 +3,10 @@
 import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
 import { goTo } from './go-to.ts';
 import { linkIn, mailTo } from './mail.ts';
-import { type ApiOwner, expect, type People, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
-import { chainOf, openThread, stopsOf, toast } from './threads.ts';
+import { type ApiOwner, expect, type People, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+import { chainOf, openThread, stopsOf, toast } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 /** Opens a thread in which the auction holds the title and has sold the vehicle to an organization that is not on Titleline. */
 async function soldToPlaceholder(auction: ApiOwner, people: People) {
@@ -84,7 +85,9 @@ test('a recipient of the mail signs up, claims the organization, accepts the thr
   });
 });
 
-test('an owner merges the placeholder into their organization, and old links lead to that organization', async ({ people }) => {
+test('an owner merges the placeholder into their organization, and old links lead to that organization', { tag: LONG }, async ({
+  people,
+}) => {
   test.setTimeout(120_000);
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars of Northern Colorado and Wyoming', REDUCED_MOTION_DESKTOP);
@@ -120,7 +123,7 @@ test('an owner merges the placeholder into their organization, and old links lea
   await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
 });
 
-test('a used or invalid claim link shows why it does not work and offers to set up an organization', async ({ people }) => {
+test('a used or invalid claim link shows why it does not work and offers to set up an organization', { tag: LONG }, async ({ people }) => {
   const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
   const { name, threadId, link } = await soldToPlaceholder(auction, people);
   const late = await people.account(REDUCED_MOTION_DESKTOP);

@@ -1,7 +1,8 @@
 // Objections, reopened threads and returns. An open completed page becomes the live one without a reload.
 import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
-import { expect, test } from './people.ts';
-import { entriesOf, latestUpdate, openThread, toast } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { entriesOf, latestUpdate, openThread, toast } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 test('an organization objects to a claim, and the completed page of everybody concerned becomes the live one', async ({ people }) => {
   const seller = await people.apiOwner('Silver State Motors');
@@ -45,7 +46,7 @@ test('an organization objects to a claim, and the completed page of everybody co
   await checkScreen(buyer.page, 'contested', { names: ['button Withdraw claim', 'list Both sides'] });
 });
 
-test('a finished thread is reopened from its page, which becomes the live one', async ({ people }) => {
+test('a finished thread is reopened from its page, which becomes the live one', { tag: LONG }, async ({ people }) => {
   const owner = await people.owner('Aspen Auto Group');
   const threadId = await openThread(owner, { boughtFrom: await people.apiOwner('Silver State Motors'), hasTitle: true });
   await owner.command('finishThread', { threadId, how: 'kept', note: '' });
@@ -57,9 +58,9 @@ test('a finished thread is reopened from its page, which becomes the live one', 
   await expect(entriesOf(page).first()).toContainText(/You reopened the thread. Pat Lindqvist \(only your organization sees this\)/);
 });
 
-test('the sender of a title that comes back says that it never came, without losing what was typed, and then that it has it', async ({
-  people,
-}) => {
+test('the sender of a title that comes back says that it never came, without losing what was typed, and then that it has it', {
+  tag: LONG,
+}, async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.apiOwner('Aspen Auto Group');
   const threadId = await openThread(auction, { boughtFrom: await people.apiOwner('Silver State Motors'), soldTo: buyer, hasTitle: true });

@@ -1,8 +1,8 @@
 // A seller that declines its invitation: the chain closes the gap, and the next organization becomes current.
 import { goTo } from './go-to.ts';
-import { expect, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
-import { openThread, stopsOf, toast } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+import { openThread, stopsOf, toast } from '../../testing/browser/threads.ts';
 
 const DECLINE_TEXT =
   'Are you sure you want to decline? This will remove your organization from this thread. The inviter may need to request again.';

@@ -3,10 +3,11 @@
 import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
 import { goTo } from './go-to.ts';
 import { mailsTo, mailTo, verifyEmail } from './mail.ts';
-import { expect, test } from './people.ts';
-import { act, openThread } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { act, openThread } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
-test('an invitation by email is sent automatically once its sender has verified their own email', async ({ people }) => {
+test('an invitation by email is sent automatically once its sender has verified their own email', { tag: LONG }, async ({ people }) => {
   test.setTimeout(120_000);
   const auction = await people.owner('Front Range Auction', { orgType: 'auction', unverified: true, ...REDUCED_MOTION_DESKTOP });
   people.allowConsoleError(/status of 403/);

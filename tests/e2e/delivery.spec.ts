@@ -1,8 +1,9 @@
 // Deliveries: the animation of the badge that marks the paper's holder, and the delivery to an organization that claims the title.
 import type { Page, Response } from '@playwright/test';
 import { holdScript } from './calls.ts';
-import { expect, test } from './people.ts';
-import { act, latestUpdate, openThread, stopsOf, toast } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { act, latestUpdate, openThread, stopsOf, toast } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 /** Records the start transform of each animation of the paper's badge, in documents that the page loads from now on. */
 async function recordSlides(page: Page): Promise<void> {
@@ -22,9 +23,9 @@ const slidesOf = (page: Page): Promise<string[]> => page.evaluate(() => (window 
 /** A response's body, or nothing if Chromium has dropped it, as it does when a newer request replaces this one. */
 const bodyOf = (response: Response): Promise<string> => response.text().catch(() => '');
 
-test('a confirmed delivery moves the badge from the sender to the recipient, at once if the person wants less motion', async ({
-  people,
-}) => {
+test('a confirmed delivery moves the badge from the sender to the recipient, at once if the person wants less motion', {
+  tag: LONG,
+}, async ({ people }) => {
   const seller = await people.apiOwner('Silver State Motors');
   const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars', { reducedMotion: 'no-preference' });
@@ -66,7 +67,7 @@ test('marking a title as delivered to an organization that claims it confirms th
   await expect(page).toHaveURL(`${auction.origin}/t/${threadId}/completed`);
 });
 
-test('a person who has just left a thread when it completes reaches the chosen page', async ({ people }) => {
+test('a person who has just left a thread when it completes reaches the chosen page', { tag: LONG }, async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.apiOwner('Bluebird Cars');
   const threadId = await openThread(auction, { boughtFrom: await people.apiOwner('Silver State Motors'), soldTo: buyer, hasTitle: true });

@@ -1,8 +1,8 @@
 // A dealer group's desk for browser tests: titles that are late, expected from an auction that has accepted, and two clerks.
 import type { Page } from '@playwright/test';
 import { dayIn, addDays } from '../../src/domain/desk/calendar.ts';
-import { database } from './database.ts';
-import { type Account, type ApiOwner, type People, expect } from './people.ts';
+import { database } from '../../testing/browser/database.ts';
+import { type Account, type ApiOwner, type People, expect } from '../../testing/browser/people.ts';
 
 export type Title = { threadId: string; stock: string; lastSix: string };
 export type Desk = { clerk: ApiOwner; colleague: Account; auction: ApiOwner; late: Title[]; onTime: Title[] };

@@ -1,7 +1,8 @@
 // A disabled button shows what is missing, both visibly and as its description for screen readers.
 import type { Page } from '@playwright/test';
-import { expect, test } from './people.ts';
-import { act, F150, F150_TITLE, openThread } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { act, F150, F150_TITLE, openThread } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 async function expectDisabled(page: Page, button: string, reason: string): Promise<void> {
   const disabled = page.getByRole('button', { name: button, exact: true });
@@ -28,7 +29,7 @@ test('the buttons that join or create an organization show what is missing', asy
   await expect(page.getByRole('button', { name: 'Create organization' })).toBeEnabled();
 });
 
-test('the dialogs of a thread and the form for a new thread show why something is disabled', async ({ people }) => {
+test('the dialogs of a thread and the form for a new thread show why something is disabled', { tag: LONG }, async ({ people }) => {
   const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars', { city: 'Denver' });
   const seller = await people.apiOwner('Silver State Motors');

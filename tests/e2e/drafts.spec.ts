@@ -1,9 +1,10 @@
 // Drafts: form input survives a reload. Cancelling the form deletes its draft.
 import type { Dialog, Page } from '@playwright/test';
-import { failedRequest } from './console-errors.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
 import { goTo } from './go-to.ts';
-import { expect, test } from './people.ts';
-import { act, openThread, toast } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { act, openThread, toast } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 const accept = (dialog: Dialog): void => void dialog.accept();
 
@@ -64,7 +65,9 @@ test('a thread keeps the note of a request, the note of a dispute and a new orga
   });
 });
 
-test('the sheet that sends a title keeps its day through Cancel, a reload and a refusal, and Enter submits it', async ({ people }) => {
+test('the sheet that sends a title keeps its day through Cancel, a reload and a refusal, and Enter submits it', { tag: LONG }, async ({
+  people,
+}) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.apiOwner('Bluebird Cars');
   const threadId = await openThread(auction, { boughtFrom: await people.apiOwner('Silver State Motors'), soldTo: buyer, hasTitle: true });
@@ -104,7 +107,7 @@ test('the sheet that sends a title keeps its day through Cancel, a reload and a 
   expect(await auction.query('thread', { threadId })).toMatchObject({ expected: day });
 });
 
-test('My Organization keeps its details and the invite form over a reload', async ({ people }) => {
+test('My Organization keeps its details and the invite form over a reload', { tag: LONG }, async ({ people }) => {
   const { page } = await people.owner('Silver State Motors');
   const details = page.getByRole('region', { name: 'Details' });
   const invite = page.getByRole('region', { name: 'Invite Authorized User' });
@@ -152,7 +155,7 @@ test('My Organization keeps its details and the invite form over a reload', asyn
   });
 });
 
-test('the profile and onboarding keep their input over a reload', async ({ people }) => {
+test('the profile and onboarding keep their input over a reload', { tag: LONG }, async ({ people }) => {
   const { page } = await people.account();
   const code = page.getByLabel('Invite code');
 

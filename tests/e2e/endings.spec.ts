@@ -3,11 +3,12 @@
 import type { Page } from '@playwright/test';
 import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
 import { recordAnnouncements } from './announcements.ts';
-import { failedRequest } from './console-errors.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
 import { goTo } from './go-to.ts';
 import { pressOn, tabTo } from './keyboard.ts';
-import { expect, test } from './people.ts';
-import { act, chainOf, entriesOf, F150, F150_TITLE, latestUpdate, openThread, stopsOf, toast } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { act, chainOf, entriesOf, F150, F150_TITLE, latestUpdate, openThread, stopsOf, toast } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -135,7 +136,9 @@ test('by keyboard alone, a thread is finished, reopened and closed, and a refusa
   });
 });
 
-test('the vehicle is corrected with its old values in sight, except for a VIN that is settled or has a thread', async ({ people }) => {
+test('the vehicle is corrected with its old values in sight, except for a VIN that is settled or has a thread', { tag: LONG }, async ({
+  people,
+}) => {
   const { page, ...buyer } = await people.owner('Aspen Auto Group');
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const threadId = await openThread(buyer, { boughtFrom: auction });
@@ -270,7 +273,7 @@ test('a title is disputed, sent back, and kept by an organization that was not a
   });
 });
 
-test('the dialogs that end or correct a thread pass the screen checks', async ({ people }) => {
+test('the dialogs that end or correct a thread pass the screen checks', { tag: LONG }, async ({ people }) => {
   const { page, ...buyer } = await people.owner('Aspen Auto Group', REDUCED_MOTION_DESKTOP);
   const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
   const trader = await people.apiOwner('Rocky Ridge Motors');

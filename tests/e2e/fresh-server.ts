@@ -1,5 +1,5 @@
 // Starts the server on an empty data folder.
-import { emptyDataFolder } from '../../scripts/empty-data-folder.ts';
+import { emptyDataFolder } from '../../testing/servers/empty-data-folder.ts';
 import { readConfig } from '../../src/server/config.ts';
 
 const { dataDir, postgresFirstPort } = readConfig();

@@ -1,8 +1,8 @@
 // A fake Google for the browser tests. In place of Google's account chooser it shows a form that asks who signs in, and then
 // redirects back with a code for that person.
 import { Events, type MutableResponse } from 'oauth2-mock-server';
-import { FakeGoogle } from '../google/fake-google.ts';
-import { GOOGLE } from './servers.ts';
+import { FakeGoogle } from '../../testing/servers/fake-google.ts';
+import { GOOGLE } from '../../testing/browser/servers.ts';
 
 const google = new FakeGoogle(Number(new URL(GOOGLE).port));
 const { service } = google.server;

@@ -1,8 +1,9 @@
 // Signing in and signing up with Google, through the real redirects to a fake Google.
 import type { Page } from '@playwright/test';
-import { expect, forgetSession, test } from './people.ts';
+import { expect, forgetSession, test } from '../../testing/browser/people.ts';
 import { linkIn, mailTo } from './mail.ts';
-import { failedRequest } from './console-errors.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+import { LONG } from '../../testing/extent.ts';
 
 type GoogleAccount = { email: string; name?: string; verified?: boolean; fails?: boolean };
 
@@ -99,7 +100,9 @@ test('an account that somebody else made is linked to Google only after the emai
   });
 });
 
-test('a person who cancels at Google, or for whom Google fails, returns to the same page and can try again', async ({ people }) => {
+test('a person who cancels at Google, or for whom Google fails, returns to the same page and can try again', { tag: LONG }, async ({
+  people,
+}) => {
   const { page } = await people.visitor();
   const expectReturn = async (path: string, sentence: string) => {
     await expect(page.getByRole('alert')).toHaveText(sentence);

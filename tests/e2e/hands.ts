@@ -2,7 +2,7 @@
 // people runs once for each way that they could work.
 import type { Locator, Page } from '@playwright/test';
 import { pressOn, tabTo, typeInto } from './keyboard.ts';
-import { type ApiOwner, expect, type People } from './people.ts';
+import { type ApiOwner, expect, type People } from '../../testing/browser/people.ts';
 
 export const WAYS = ['desktop', 'phone', 'keyboard'] as const;
 export type Way = (typeof WAYS)[number];

@@ -1,7 +1,8 @@
 // The installed app: browsers can install it, and without a connection it shows an offline page.
 import type { Page } from '@playwright/test';
-import { expect, test } from './people.ts';
-import { offlineError } from './console-errors.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { offlineError } from '../../testing/browser/console-errors.ts';
+import { LONG } from '../../testing/extent.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -37,7 +38,7 @@ test('the browser stores only public files, and shows them in place of a page th
   });
 });
 
-test('a browser can install the app, and the app works without the Web Locks API', async ({ people }) => {
+test('a browser can install the app, and the app works without the Web Locks API', { tag: LONG }, async ({ people }) => {
   const { page: without, context } = await people.visitor();
   const [forbidden, page] = [await context.newPage(), await context.newPage()];
 

@@ -1,9 +1,10 @@
 // The ways to join an organization: the link in a mail, an invite code and the passphrase.
 import type { Page } from '@playwright/test';
 import { linkIn, mailTo, verifyEmail } from './mail.ts';
-import { expect, PASSWORD, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
-import { BOUNCING, BUSY } from './servers.ts';
+import { expect, PASSWORD, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+import { BOUNCING, BUSY } from '../../testing/browser/servers.ts';
+import { LONG } from '../../testing/extent.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const memberRows = (page: Page) => section(page, 'Authorized Users').getByRole('listitem');
@@ -64,7 +65,7 @@ test('a colleague follows the link in the mail, signs up and joins', async ({ pe
   });
 });
 
-test('an owner shares invites by code, and a person enters the code', async ({ people }) => {
+test('an owner shares invites by code, and a person enters the code', { tag: LONG }, async ({ people }) => {
   const owner = await people.owner('Cherry Creek Mazda');
   const { page: owners } = owner;
   await owners.clock.install();
@@ -167,7 +168,7 @@ test('people join by the passphrase, which an owner can change', async ({ people
   await expect(passphrase.getByLabel('Passphrase', { exact: true })).toHaveValue(/^[A-Z2-9]{6}-Blue doors open 7$/);
 });
 
-test('a person who has an organization can join another one, or go back', async ({ people }) => {
+test('a person who has an organization can join another one, or go back', { tag: LONG }, async ({ people }) => {
   const owner = await people.apiOwner('Mesa Verde Auction', { orgType: 'auction' });
   const { page, orgName } = await people.owner('Juniper Motors');
   const { invite: made } = await owner.command('createInvite', {});

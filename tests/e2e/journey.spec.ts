@@ -2,9 +2,20 @@
 // are never reloaded, neighbors in the chain use different server processes, and their browsers translate every text of the pages.
 import type { Page } from '@playwright/test';
 import { verifyEmail } from './mail.ts';
-import { expect, PASSWORD, test } from './people.ts';
+import { expect, PASSWORD, test } from '../../testing/browser/people.ts';
 import { countTranslated, translatePages } from './translator.ts';
-import { act, chainOf, markDelivered, entriesOf, F150, F150_TITLE, pickOrganization, stopsOf, toast, updatesOf } from './threads.ts';
+import {
+  act,
+  chainOf,
+  markDelivered,
+  entriesOf,
+  F150,
+  F150_TITLE,
+  pickOrganization,
+  stopsOf,
+  toast,
+  updatesOf,
+} from '../../testing/browser/threads.ts';
 
 type Person = { first: string; last: string; email: string };
 

@@ -1,8 +1,9 @@
 // The main workflow without a mouse.
 import { expectFocusKept, tabTo } from './keyboard.ts';
 import { callsOf, holdCalls } from './calls.ts';
-import { expect, PASSWORD, test } from './people.ts';
-import { act, entriesOf, F150, F150_TITLE, openThread, stopsOf } from './threads.ts';
+import { expect, PASSWORD, test } from '../../testing/browser/people.ts';
+import { act, entriesOf, F150, F150_TITLE, openThread, stopsOf } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 test('a person signs in, opens a thread, accepts and posts an update by keyboard alone', async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
@@ -63,7 +64,7 @@ test('a person signs in, opens a thread, accepts and posts an update by keyboard
   });
 });
 
-test('Enter in the search opens the only match, and the dialogs of its page trap the focus', async ({ people }) => {
+test('Enter in the search opens the only match, and the dialogs of its page trap the focus', { tag: LONG }, async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const seller = await people.apiOwner('Silver State Motors');
   const threadId = await openThread(auction, { boughtFrom: seller, hasTitle: true });
@@ -114,7 +115,7 @@ test('Enter in the search opens the only match, and the dialogs of its page trap
   });
 });
 
-test('Control+Enter and Command+Enter submit a dialog with a text field, once', async ({ people }) => {
+test('Control+Enter and Command+Enter submit a dialog with a text field, once', { tag: LONG }, async ({ people }) => {
   const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars');
   const seller = await people.apiOwner('Silver State Motors');
@@ -167,7 +168,7 @@ test('Control+Enter and Command+Enter submit a dialog with a text field, once', 
   });
 });
 
-test('in a combobox, Down and Enter select the first match, even before it has loaded', async ({ people }) => {
+test('in a combobox, Down and Enter select the first match, even before it has loaded', { tag: LONG }, async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const { page } = auction;
   const seller = await people.apiOwner('Silver State Motors');

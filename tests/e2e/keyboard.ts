@@ -1,6 +1,6 @@
 // Using a page by keyboard alone: moving the focus by Tab, and checking that each focused element is visible and shows its focus.
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './people.ts';
+import { expect } from '../../testing/browser/people.ts';
 
 /** No element needs more Tab presses than this to reach. */
 const MAX_TAB_PRESSES = 80;

@@ -1,8 +1,8 @@
 // The public documents (landing page, privacy, terms): their links, what they load, and their metadata.
 import type { Page } from '@playwright/test';
 import { waitForAnimations } from './animations.ts';
-import { shiftOf, watchShifts } from './layout-shifts.ts';
-import { expect, test } from './people.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { LONG } from '../../testing/extent.ts';
 
 const PHONE = { width: 375, height: 812 };
 
@@ -104,26 +104,9 @@ test('privacy and terms load nothing from other hosts and no scripts, and fit on
   expectOwnFilesOnly();
 });
 
-test('the landing page does not shift while it loads, even when its font arrives late', async ({ people }) => {
-  const { page, context } = await people.visitor({ viewport: PHONE });
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\.woff2$/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await watchShifts(context);
-  await page.goto('/', { waitUntil: 'commit' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  release();
-  await page.evaluate(() => document.fonts.ready);
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect((await shiftOf(page)).value).toBeLessThan(0.01);
-});
-
-test('a URL with a section of the landing page opens at that section, and stays there after the entrance animations', async ({
-  people,
-}) => {
+test('a URL with a section of the landing page opens at that section, and stays there after the entrance animations', {
+  tag: LONG,
+}, async ({ people }) => {
   const { page, origin } = await people.visitor();
   const expectOwnFilesOnly = watchRequests(page, origin);
   for (const width of [1440, 820, 375]) {

@@ -1,6 +1,7 @@
 // The dashboard's lists and the list of invitations.
-import { expect, test } from './people.ts';
-import { F150_TITLE, latestUpdate, openThread, stopsOf, toast } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { F150_TITLE, latestUpdate, openThread, stopsOf, toast } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 test('the tabs show active, completed and invited threads, and update live', async ({ people }) => {
   const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
@@ -51,7 +52,7 @@ test('the tabs show active, completed and invited threads, and update live', asy
   });
 });
 
-test('an invitation is declined only after a confirmation', async ({ people }) => {
+test('an invitation is declined only after a confirmation', { tag: LONG }, async ({ people }) => {
   const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
   const seller = await people.owner('Silver State Motors');
   const { page } = seller;

@@ -1,7 +1,8 @@
 // A lost connection affects only what is requested during it. The rest of the page stays.
 import type { Page } from '@playwright/test';
-import { expect, test } from './people.ts';
-import { offlineError } from './console-errors.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { offlineError } from '../../testing/browser/console-errors.ts';
+import { LONG } from '../../testing/extent.ts';
 
 const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const link = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
@@ -61,7 +62,7 @@ test('what could not be loaded during a lost connection appears once it is back'
   });
 });
 
-test('on a phone the page shows that it is offline, and the notice covers nothing', async ({ people }) => {
+test('on a phone the page shows that it is offline, and the notice covers nothing', { tag: LONG }, async ({ people }) => {
   const { page, context } = await people.owner('Mesa Verde Auction', { viewport: { width: 320, height: 640 } });
   people.allowConsoleError(offlineError);
   const line = notice(page, 'You are offline.');

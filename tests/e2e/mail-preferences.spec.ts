@@ -1,10 +1,11 @@
 // The mail preferences on the profile: chosen, saved, obeyed, and kept while they are not saved.
 import type { Page } from '@playwright/test';
-import { RETRY_TIMEOUT_MS } from './console-errors.ts';
+import { RETRY_TIMEOUT_MS } from '../../testing/browser/console-errors.ts';
 import { pressOn, tabTo } from './keyboard.ts';
 import { mailsTo, mailTo } from './mail.ts';
-import { expect, test } from './people.ts';
-import { openThread, toast } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { openThread, toast } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const master = (page: Page) => page.getByRole('switch', { name: 'Email me notifications' });
@@ -90,7 +91,7 @@ test('mail preferences are chosen with the mouse, saved with the bar, and obeyed
   });
 });
 
-test('mail preferences are chosen and saved with the keyboard', async ({ people }) => {
+test('mail preferences are chosen and saved with the keyboard', { tag: LONG }, async ({ people }) => {
   const { page, query } = await people.account();
   await page.goto('/profile');
   await tabTo(page, master(page));
@@ -114,14 +115,14 @@ test('mail preferences are chosen and saved with the keyboard', async ({ people 
   });
 });
 
-test('only those who are told of unanswered reminders can choose whether they are mailed', async ({ people }) => {
+test('only those who are told of unanswered reminders can choose whether they are mailed', { tag: LONG }, async ({ people }) => {
   const { page } = await people.account();
   await page.goto('/profile');
   await expect(page.getByRole('radiogroup', { name: /./ })).toHaveCount(MEMBERS_TYPES.length);
   for (const type of MEMBERS_TYPES) await expect(group(page, type)).toBeVisible();
 });
 
-test('preferences that are not saved yet survive a reload and another tab, and leaving asks first', async ({ people }) => {
+test('preferences that are not saved yet survive a reload and another tab, and leaving asks first', { tag: LONG }, async ({ people }) => {
   const { page, context, command } = await people.owner('Aspen Auto Group');
   await page.goto('/profile');
   await wish(page, 'Thread updates', 'In the digest').check();

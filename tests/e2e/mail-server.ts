@@ -1,7 +1,7 @@
 // The mail server of the browser tests. It receives the mail of all test servers, and lists one recipient's mails as JSON.
 import { createServer } from 'node:http';
-import { FakeSmtp } from '../mail/fake-smtp.ts';
-import { BOUNCING, BUSY, MAIL_LIST, SMTP } from './servers.ts';
+import { FakeSmtp } from '../../testing/servers/fake-smtp.ts';
+import { BOUNCING, BUSY, MAIL_LIST, SMTP } from '../../testing/browser/servers.ts';
 
 const smtp = new FakeSmtp(Number(new URL(SMTP).port));
 smtp.behavior = (address) => (address.startsWith(BOUNCING) ? 'rejects' : address.startsWith(BUSY) ? 'busy' : 'accepts');

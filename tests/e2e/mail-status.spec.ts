@@ -2,12 +2,15 @@
 import { MAIL_WAIT_MS } from '../../src/domain/limits.ts';
 import { mailTo } from './mail.ts';
 import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
-import { expect, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
-import { BOUNCING, BUSY } from './servers.ts';
-import { act, openThread, stopsOf, toast } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+import { BOUNCING, BUSY } from '../../testing/browser/servers.ts';
+import { act, openThread, stopsOf, toast } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
-test('a person sees what became of each mail, and can correct the address of an invite that could not be mailed', async ({ people }) => {
+test('a person sees what became of each mail, and can correct the address of an invite that could not be mailed', { tag: LONG }, async ({
+  people,
+}) => {
   // Two screen checks take long.
   test.setTimeout(120_000);
   const auction = await people.owner('Front Range Auction', { orgType: 'auction', ...REDUCED_MOTION_DESKTOP });

@@ -1,7 +1,8 @@
 // Reading the mail of people and title contacts in browser tests.
 import { expect, type Page } from '@playwright/test';
-import type { ReceivedMail } from '../mail/fake-smtp.ts';
-import { MAIL_LIST } from './servers.ts';
+import type { ReceivedMail } from '../../testing/servers/fake-smtp.ts';
+import { database } from '../../testing/browser/database.ts';
+import { MAIL_LIST } from '../../testing/browser/servers.ts';
 
 /** Returns the mails that this address has received so far, oldest first. */
 export async function mailsTo(address: string): Promise<ReceivedMail[]> {
@@ -9,15 +10,19 @@ export async function mailsTo(address: string): Promise<ReceivedMail[]> {
   return (await response.json()) as ReceivedMail[];
 }
 
-/** Waits for a mail with this subject, about any thread, and returns the newest. */
+/**
+ * Waits for a mail with this subject, about any thread, and returns the newest. Mail to the address that waits for others, or because its cause
+ * can be taken back, is sent now.
+ */
 export async function mailTo(address: string, subject: string | RegExp): Promise<ReceivedMail> {
   const matches = (mail: ReceivedMail) => (typeof subject === 'string' ? mail.subjectStart === subject : subject.test(mail.subject));
   let found: ReceivedMail | undefined;
+  const sql = await database();
   const look = async () => {
+    await sql`update pgboss.job set start_after = now() where singleton_key = ${address.toLowerCase()} and state = 'created' and start_after > now()`;
     found = (await mailsTo(address)).findLast(matches);
     return found !== undefined;
   };
-  // Mail about an answer that can be taken back waits 20 seconds.
   await expect.poll(look, { message: `a mail to ${address} about ${subject}`, timeout: 45_000 }).toBe(true);
   return found!;
 }

@@ -1,10 +1,11 @@
 // The header's menus by keyboard, both the first time, when their code still has to load, and later.
-import { expect, test } from './people.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { LONG } from '../../testing/extent.ts';
 
 const NOTIFICATIONS = { name: 'Notifications', first: 'View more', last: 'View more' } as const;
 const ACCOUNT = { name: 'Account', first: 'Add organization', last: 'Sign out' } as const;
 
-test('arrow keys open a menu with the focus on its first or last item', async ({ people }) => {
+test('arrow keys open a menu with the focus on its first or last item', { tag: LONG }, async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group');
   for (const [key, end] of [
     ['ArrowUp', 'last'],

@@ -1,17 +1,18 @@
 // A clerk's Monday at the table of active titles: with a mouse, on a phone, and by keyboard alone.
+import { databaseUrl } from '../../testing/browser/database.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '../../src/domain/limits.ts';
-import { PROCESS_ENV } from '../process-env.ts';
-import { databaseUrl } from './database.ts';
+import { PROCESS_ENV } from '../../testing/servers/process-env.ts';
 import { daysAgo, filter, grid, openDesk, openTable, rowOf, shownTitles, type Title } from './desk-market.ts';
 import { type Hands, handsOf, type Way } from './hands.ts';
 import { tabTo } from './keyboard.ts';
-import { expect, test } from './people.ts';
-import { SMTP, STEPPED_ORIGIN } from './servers.ts';
-import { latestUpdate } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { SMTP, STEPPED_ORIGIN } from '../../testing/browser/servers.ts';
+import { latestUpdate } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -41,38 +42,42 @@ async function goToRow(page: Page, title: Title): Promise<void> {
 }
 
 for (const way of ['desktop', 'phone', 'keyboard'] as const) {
-  test(`late titles come first, six are asked about in one go, and two refusals say why (${way})`, async ({ people }) => {
-    const { clerk, auction, late } = await openDesk(people);
-    await clerk.command('requestUpdate', { threadId: late[0]!.threadId, note: '' });
-    const hands = await handsOf(people, clerk, way, '/dashboard?view=table&filters=late');
-    const { page } = hands;
-    await expect.poll(() => shownTitles(page)).toEqual(endsOf(late));
-    if (way === 'phone') await hands.press(page.getByRole('button', { name: 'Select', exact: true }));
-    for (const title of late.slice(0, 6)) await tick(hands, way, title);
-    await expect(page.getByRole('toolbar', { name: 'Act on 6 selected' })).toBeVisible();
-    // While she ticks, the paper of the second one arrives, and a colleague confirms it.
-    const { threadId } = late[1]!;
-    await auction.command('markDelivered', { threadId });
-    await clerk.command('confirmDelivery', await latestUpdate(clerk, threadId));
-    const bar = page.getByRole('toolbar', { name: 'Act on 6 selected' });
-    const ask = bar.getByRole('button', { name: /^Request update/ });
-    if (way === 'keyboard') await tabTo(page, bar.locator('[tabindex="0"]').first());
-    await (way === 'keyboard' ? reachInBar(page, ask) : ask.click());
-    const form = dialog(page, 'Request update');
-    await hands.type(form.getByLabel(/^Note/), 'Where is it?');
-    await hands.press(form.getByRole('button', { name: /^Send \d requests?$/ }));
-    const result = dialog(page, 'Asked 4, 2 left out');
-    await expect(result).toBeVisible();
-    await expect(result).toContainText('You asked within the last day. You can remind them tomorrow.');
-    await expect(result).toContainText('Your organization is responsible for the title now. Post an update instead.');
-    await expect(result).toContainText('The two that were not asked stay selected.');
-    await hands.press(result.getByRole('button', { name: 'Done' }));
-    await expect(page.getByRole('toolbar', { name: 'Act on 2 selected' })).toBeVisible();
-    // The list on a phone has a third line for a move only.
-    if (way !== 'phone') await expect(rowOf(page, late[2]!)).toContainText('Asked today');
-    const { requests } = (await auction.query('thread', { threadId: late[2]!.threadId })) as { requests: { note: string }[] };
-    expect(requests.map(({ note }) => note)).toEqual(['Where is it?']);
-  });
+  test(
+    `late titles come first, six are asked about in one go, and two refusals say why (${way})`,
+    way === 'desktop' ? {} : { tag: LONG },
+    async ({ people }) => {
+      const { clerk, auction, late } = await openDesk(people);
+      await clerk.command('requestUpdate', { threadId: late[0]!.threadId, note: '' });
+      const hands = await handsOf(people, clerk, way, '/dashboard?view=table&filters=late');
+      const { page } = hands;
+      await expect.poll(() => shownTitles(page)).toEqual(endsOf(late));
+      if (way === 'phone') await hands.press(page.getByRole('button', { name: 'Select', exact: true }));
+      for (const title of late.slice(0, 6)) await tick(hands, way, title);
+      await expect(page.getByRole('toolbar', { name: 'Act on 6 selected' })).toBeVisible();
+      // While she ticks, the paper of the second one arrives, and a colleague confirms it.
+      const { threadId } = late[1]!;
+      await auction.command('markDelivered', { threadId });
+      await clerk.command('confirmDelivery', await latestUpdate(clerk, threadId));
+      const bar = page.getByRole('toolbar', { name: 'Act on 6 selected' });
+      const ask = bar.getByRole('button', { name: /^Request update/ });
+      if (way === 'keyboard') await tabTo(page, bar.locator('[tabindex="0"]').first());
+      await (way === 'keyboard' ? reachInBar(page, ask) : ask.click());
+      const form = dialog(page, 'Request update');
+      await hands.type(form.getByLabel(/^Note/), 'Where is it?');
+      await hands.press(form.getByRole('button', { name: /^Send \d requests?$/ }));
+      const result = dialog(page, 'Asked 4, 2 left out');
+      await expect(result).toBeVisible();
+      await expect(result).toContainText('You asked within the last day. You can remind them tomorrow.');
+      await expect(result).toContainText('Your organization is responsible for the title now. Post an update instead.');
+      await expect(result).toContainText('The two that were not asked stay selected.');
+      await hands.press(result.getByRole('button', { name: 'Done' }));
+      await expect(page.getByRole('toolbar', { name: 'Act on 2 selected' })).toBeVisible();
+      // The list on a phone has a third line for a move only.
+      if (way !== 'phone') await expect(rowOf(page, late[2]!)).toContainText('Asked today');
+      const { requests } = (await auction.query('thread', { threadId: late[2]!.threadId })) as { requests: { note: string }[] };
+      expect(requests.map(({ note }) => note)).toEqual(['Where is it?']);
+    },
+  );
 }
 
 /** Moves along a toolbar with the arrow keys and presses the button. */
@@ -84,7 +89,7 @@ async function reachInBar(page: Page, button: ReturnType<Page['getByRole']>): Pr
   throw new Error('the button of the toolbar could not be reached');
 }
 
-test('a title that is assigned to a colleague is under Mine for them, at once', async ({ people }) => {
+test('a title that is assigned to a colleague is under Mine for them, at once', { tag: LONG }, async ({ people }) => {
   const { clerk, colleague, late } = await openDesk(people);
   const { page: mine } = colleague;
   await mine.goto('/dashboard?view=table&filters=mine');
@@ -110,7 +115,7 @@ test('a title that is assigned to a colleague is under Mine for them, at once', 
   await expect(grid(page).getByRole('gridcell', { name: 'Maya Ortiz' })).toHaveAttribute('data-initials', 'MO');
 });
 
-test('a colleague who leaves while the dialog is open leaves no title unassigned', async ({ people }) => {
+test('a colleague who leaves while the dialog is open leaves no title unassigned', { tag: LONG }, async ({ people }) => {
   const { clerk, colleague, late } = await openDesk(people);
   const page = await people.openBrowser(clerk, { viewport: { width: 1440, height: 900 } });
   await openTable(page);
@@ -123,7 +128,9 @@ test('a colleague who leaves while the dialog is open leaves no title unassigned
   await expect(form.getByRole('button', { name: 'Assign' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('ticked titles are still ticked after one of them was opened, and the filters after a look at the cards', async ({ people }) => {
+test('ticked titles are still ticked after one of them was opened, and the filters after a look at the cards', { tag: LONG }, async ({
+  people,
+}) => {
   const { clerk, late } = await openDesk(people);
   const page = await people.openBrowser(clerk, { viewport: { width: 1440, height: 900 } });
   await openTable(page);
@@ -206,7 +213,7 @@ test('six critical titles are chased in three presses, and three deliveries conf
   });
 });
 
-test('an address that names no partner shows all titles', async ({ people }) => {
+test('an address that names no partner shows all titles', { tag: LONG }, async ({ people }) => {
   const { clerk, late } = await openDesk(people);
   const page = await people.openBrowser(clerk, { viewport: { width: 1440, height: 900 } });
   await openTable(page, '&partner=abc');
@@ -222,7 +229,7 @@ test('an address that names no partner shows all titles', async ({ people }) => 
   });
 });
 
-test('the run through the list goes on from a thread that is complete after the answer', async ({ people }) => {
+test('the run through the list goes on from a thread that is complete after the answer', { tag: LONG }, async ({ people }) => {
   const { clerk, auction, late } = await openDesk(people);
   const buyer = await people.apiOwner('Bluebird Cars');
   const [first, second] = [late[0]!, late[1]!];
@@ -241,7 +248,7 @@ test('the run through the list goes on from a thread that is complete after the 
   await expect(page).toHaveURL(new RegExp(second.threadId));
 });
 
-test('a follow-up hides a title from "Needs you" and brings it back on its day', async ({ people }) => {
+test('a follow-up hides a title from "Needs you" and brings it back on its day', { tag: LONG }, async ({ people }) => {
   const { clerk, auction, late } = await openDesk(people);
   const title = late[0]!;
   await auction.command('markDelivered', { threadId: title.threadId });
@@ -279,7 +286,7 @@ async function startSteppedServer(aheadMs: number) {
   return server;
 }
 
-test('a bookmark opens the same view, and the CSV has the same rows', async ({ people }) => {
+test('a bookmark opens the same view, and the CSV has the same rows', { tag: LONG }, async ({ people }) => {
   const { clerk, auction, late } = await openDesk(people);
   const page = await people.openBrowser(clerk, { viewport: { width: 1440, height: 900 } });
   await openTable(page);

@@ -1,7 +1,8 @@
 // My Organization, seen by two people of the same organization at once.
 import type { Page } from '@playwright/test';
-import { expect, type Account, type Owner, type People, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
+import { expect, type Account, type Owner, type People, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+import { LONG } from '../../testing/extent.ts';
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 const rows = (page: Page) => section(page, 'Authorized Users').getByRole('listitem');
@@ -81,7 +82,7 @@ test('a colleague sees live what an owner changes: the details, the colleague’
   });
 });
 
-test('two owners edit the organization, and one of them leaves it', async ({ people }) => {
+test('two owners edit the organization, and one of them leaves it', { tag: LONG }, async ({ people }) => {
   const owner = await people.owner('Juniper Motors');
   for (let number = 1; number <= 3; number += 1) await owner.command('createInvite', {});
   const { page } = owner;

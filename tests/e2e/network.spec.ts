@@ -1,11 +1,12 @@
 // Two organizations on two servers connect and disconnect. Each sees the other's steps without a reload.
 import type { Locator, Page } from '@playwright/test';
 import { PAGE_SIZE } from '../../src/domain/limits.ts';
-import { type ApiOwner, expect, type Owner, type People, test } from './people.ts';
-import { database } from './database.ts';
+import { type ApiOwner, expect, type Owner, type People, test } from '../../testing/browser/people.ts';
+import { database } from '../../testing/browser/database.ts';
 import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
-import { failedRequest, RETRY_TIMEOUT_MS } from './console-errors.ts';
-import { openThread, toast } from './threads.ts';
+import { failedRequest, RETRY_TIMEOUT_MS } from '../../testing/browser/console-errors.ts';
+import { openThread, toast } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 type Tab = 'My Partners' | 'Requests' | 'Discover';
 const tab = (page: Page, name: Tab): Locator => page.getByRole('tab', { name });
@@ -182,7 +183,7 @@ test('the organization pages of both sides show each step live, and a block only
   });
 });
 
-test('requests and partners in lists: where the focus goes, what an error shows, and “Show more”', async ({ people }) => {
+test('requests and partners in lists: where the focus goes, what an error shows, and “Show more”', { tag: LONG }, async ({ people }) => {
   const bluebird = await people.owner('Bluebird Cars');
   const { page } = bluebird;
   const last = await people.apiOwner('Aspen Auto Group');
@@ -240,7 +241,7 @@ test('requests and partners in lists: where the focus goes, what an error shows,
   });
 });
 
-test('every part of the network passes the screen checks, light and dark, on a desktop and a phone', async ({ people }) => {
+test('every part of the network passes the screen checks, light and dark, on a desktop and a phone', { tag: LONG }, async ({ people }) => {
   test.setTimeout(150_000);
   const aspen = await people.owner('Aspen Auto Group', { reducedMotion: 'reduce' });
   const { page } = aspen;

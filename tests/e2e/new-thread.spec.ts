@@ -1,10 +1,11 @@
 // Opening a thread: VINs, parties that are not on Titleline, and vehicles that already have a thread.
 import type { Page } from '@playwright/test';
 import { callsOf, holdCalls } from './calls.ts';
-import { expect, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
 import { scanByHand } from './hand-scanner.ts';
-import { F150, F150_TITLE, pickOrganization, stopsOf } from './threads.ts';
+import { F150, F150_TITLE, pickOrganization, stopsOf } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true });
 
@@ -140,7 +141,7 @@ test('a thread is opened with a party that is added by name, and the form then r
   });
 });
 
-test('the fields of a new thread help while they are filled in, and a reload keeps them', async ({ people }) => {
+test('the fields of a new thread help while they are filled in, and a reload keeps them', { tag: LONG }, async ({ people }) => {
   const { page, context, origin, orgName } = await people.owner('Front Range Auction', { orgType: 'auction' });
   const vin = page.getByLabel('VIN', { exact: true });
   await page.goto('/new');

@@ -1,7 +1,8 @@
 // A deployment while pages are open: no page breaks or reloads while somebody uses it. Each gets the new build at its next navigation.
 import type { Page } from '@playwright/test';
 import { Deployments } from './deployments.ts';
-import { expect, test as base } from './people.ts';
+import { expect, test as base } from '../../testing/browser/people.ts';
+import { LONG } from '../../testing/extent.ts';
 
 /** Tests name this fixture before `people`, so that the pages close before the server stops. Otherwise they would log errors. */
 const test = base.extend<{ deployments: Deployments }>({
@@ -43,7 +44,10 @@ function countLoads(page: Page): () => number {
 test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('an open page keeps using the files of its build, and without a server a new page waits for it', async ({ deployments, people }) => {
+  test('an open page keeps using the files of its build, and without a server a new page waits for it', { tag: LONG }, async ({
+    deployments,
+    people,
+  }) => {
     const { page: old, context } = await people.visitor();
     await openLogin(old, deployments);
     await waitForServiceWorker(old);

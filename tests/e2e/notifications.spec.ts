@@ -2,9 +2,10 @@
 import type { Page } from '@playwright/test';
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { callsOf, holdCalls } from './calls.ts';
-import { type ApiOwner, expect, type Owner, type People, test } from './people.ts';
-import { failedRequest, RETRY_TIMEOUT_MS } from './console-errors.ts';
-import { F150_TITLE, latestUpdate, openThread } from './threads.ts';
+import { type ApiOwner, expect, type Owner, type People, test } from '../../testing/browser/people.ts';
+import { failedRequest, RETRY_TIMEOUT_MS } from '../../testing/browser/console-errors.ts';
+import { F150_TITLE, latestUpdate, openThread } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Notifications' }).getByRole('listitem');
 const bell = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name, exact: true });
@@ -70,7 +71,7 @@ test('the bell counts notifications live, and its menu leads to them and to the 
   });
 });
 
-test('what one browser shows or does counts in the other', async ({ people }) => {
+test('what one browser shows or does counts in the other', { tag: LONG }, async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
   const other = await otherBrowser(people, seller);
   const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
@@ -132,7 +133,7 @@ test('what one browser shows or does counts in the other', async ({ people }) =>
   });
 });
 
-test('one notification is cleared, even right after it was marked or after a failure', async ({ people }) => {
+test('one notification is cleared, even right after it was marked or after a failure', { tag: LONG }, async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
   const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
   const { page } = seller;
@@ -169,7 +170,7 @@ test('one notification is cleared, even right after it was marked or after a fai
   });
 });
 
-test('clearing all keeps what is newer, and a withdrawn invitation has no link', async ({ people }) => {
+test('clearing all keeps what is newer, and a withdrawn invitation has no link', { tag: LONG }, async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
   const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
   const { page } = seller;
@@ -219,7 +220,7 @@ test('clearing all keeps what is newer, and a withdrawn invitation has no link',
   });
 });
 
-test('the bell’s menu works by keyboard alone', async ({ people }) => {
+test('the bell’s menu works by keyboard alone', { tag: LONG }, async ({ people }) => {
   const seller = await people.owner('Silver State Motors');
   const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
   const { page } = seller;

@@ -2,9 +2,10 @@
 import type { Page } from '@playwright/test';
 import { holdCalls } from './calls.ts';
 import { goTo } from './go-to.ts';
-import { type ApiOwner, expect, type Owner, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
-import { act, F150_TITLE, openThread } from './threads.ts';
+import { type ApiOwner, expect, type Owner, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+import { act, F150_TITLE, openThread } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 const account = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Account' });
 const choice = (page: Page, name: string) => page.getByRole('menuitemradio', { name });
@@ -33,7 +34,7 @@ async function removeColleague(owner: ApiOwner): Promise<void> {
   await owner.command('removeMember', { userId: members.find(({ own }) => !own)!.userId });
 }
 
-test('a switch shows its progress and changes only its own tab', async ({ people }) => {
+test('a switch shows its progress and changes only its own tab', { tag: LONG }, async ({ people }) => {
   const owner = await people.owner('Silver State Motors');
   const second = await createSecondOrg(owner, people.unique('Aspen Auto Group'));
   const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
@@ -126,7 +127,7 @@ test('a switch waits for requests, leaves the thread, and asks before it discard
   });
 });
 
-test('a link to a page of the person’s other organization offers to switch to it', async ({ people }) => {
+test('a link to a page of the person’s other organization offers to switch to it', { tag: LONG }, async ({ people }) => {
   const owner = await people.owner('Silver State Motors');
   const second = await createSecondOrg(owner, people.unique('Aspen Auto Group'));
   const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
@@ -176,7 +177,7 @@ test('a link to a page of the person’s other organization offers to switch to 
   });
 });
 
-test('on a phone the menu contains the links, the organization switcher and the account', async ({ people }) => {
+test('on a phone the menu contains the links, the organization switcher and the account', { tag: LONG }, async ({ people }) => {
   const owner = await people.owner('Silver State Motors', { viewport: { width: 375, height: 800 } });
   const second = await createSecondOrg(owner, people.unique('Aspen Auto Group'));
   const { page } = owner;
@@ -234,7 +235,9 @@ test('a removed person continues with an organization that is left', async ({ pe
   });
 });
 
-test('a person without an organization sees only what works, and is asked before the form for a new one is left', async ({ people }) => {
+test('a person without an organization sees only what works, and is asked before the form for a new one is left', { tag: LONG }, async ({
+  people,
+}) => {
   const { page } = await people.account();
   await page.goto('/onboarding');
 

@@ -1,9 +1,10 @@
 // The command palette: it opens on every page, finds threads, organizations and pages, and starts actions.
 import type { Page } from '@playwright/test';
 import { callsOf } from './calls.ts';
-import { type ApiOwner, expect, type Owner, type People, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
-import { F150, F150_TITLE, openThread } from './threads.ts';
+import { type ApiOwner, expect, type Owner, type People, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+import { F150, F150_TITLE, openThread } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 const RANGER = { vin: 'OTHERVIN0000001', year: 2019, make: 'Ford', model: 'Ranger', mileage: 1 };
 
@@ -125,7 +126,9 @@ test('an action of the highlighted thread opens its dialog, and does nothing wit
   });
 });
 
-test('the palette asks before a request is withdrawn and before the organization leaves, and takes an answer back', async ({ people }) => {
+test('the palette asks before a request is withdrawn and before the organization leaves, and takes an answer back', { tag: LONG }, async ({
+  people,
+}) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const seller = await people.apiOwner('Silver State Motors');
   const sold = await openThread(seller, {
@@ -159,7 +162,9 @@ test('the palette asks before a request is withdrawn and before the organization
   await expect(page.getByRole('button', { name: 'Confirm delivery' })).toBeVisible();
 });
 
-test('the palette shows recent threads and pages, the results of a search, and the actions of a thread', async ({ people }) => {
+test('the palette shows recent threads and pages, the results of a search, and the actions of a thread', { tag: LONG }, async ({
+  people,
+}) => {
   const { auction, seller } = await createThread(people);
   const { page } = auction;
   const reads = callsOf(page, 'dashboard');
@@ -217,7 +222,7 @@ test('the palette shows recent threads and pages, the results of a search, and t
   });
 });
 
-test('the palette opens over a page but not over a dialog, and closing it leaves the page as it was', async ({ people }) => {
+test('the palette opens over a page but not over a dialog, and closing it leaves the page as it was', { tag: LONG }, async ({ people }) => {
   const { auction, threadId } = await createThread(people);
   const { page } = auction;
   await page.goto('/dashboard');
@@ -301,7 +306,7 @@ test('the palette opens over a page but not over a dialog, and closing it leaves
   });
 });
 
-test('on a phone a button opens the palette, and its options are large enough to tap', async ({ people }) => {
+test('on a phone a button opens the palette, and its options are large enough to tap', { tag: LONG }, async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group', { viewport: { width: 320, height: 640 } });
   await page.goto('/dashboard');
   const button = page.getByRole('banner').getByRole('button', { name: 'Search' });
@@ -319,7 +324,7 @@ test('on a phone a button opens the palette, and its options are large enough to
   await expect(heading(page, 'Network')).toBeFocused();
 });
 
-test('the palette opens the list of keyboard shortcuts, changes the theme and signs out', async ({ people }) => {
+test('the palette opens the list of keyboard shortcuts, changes the theme and signs out', { tag: LONG }, async ({ people }) => {
   const { page, command } = await people.owner('Aspen Auto Group');
   // The page would tell it after five seconds, which can be the moment of signing out.
   await command('noteTimeZone', { timeZone: 'America/Denver' });

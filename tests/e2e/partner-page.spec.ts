@@ -2,10 +2,11 @@
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '../../src/domain/limits.ts';
 import { REDUCED_MOTION_DESKTOP, checkScreen } from './check-screen.ts';
-import { database } from './database.ts';
+import { database } from '../../testing/browser/database.ts';
 import { type Desk, filter, openDesk, openTable, rowOf, shownTitles, type Title } from './desk-market.ts';
 import { tabTo } from './keyboard.ts';
-import { expect, type People, test } from './people.ts';
+import { expect, type People, test } from '../../testing/browser/people.ts';
+import { LONG } from '../../testing/extent.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -107,7 +108,7 @@ test('the table leads to the page, which asks about the late titles and leads ba
   });
 });
 
-test('a partner’s page passes the screen checks', async ({ people }) => {
+test('a partner’s page passes the screen checks', { tag: LONG }, async ({ people }) => {
   const desk = await openDesk(people);
   const { clerk, auction } = desk;
   await auction.command('updateOrg', {
@@ -144,7 +145,7 @@ async function detailsOf(owner: Desk['auction']) {
   return { ...details, state: details.state! };
 }
 
-test('figures that did not load can be read again', async ({ people }) => {
+test('figures that did not load can be read again', { tag: LONG }, async ({ people }) => {
   const desk = await openDesk(people);
   const page = await people.openBrowser(desk.clerk, REDUCED_MOTION_DESKTOP);
   people.allowConsoleError(/400/);

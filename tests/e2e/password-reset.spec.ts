@@ -1,8 +1,9 @@
 // Resetting a forgotten password through a link by mail, and verifying an email.
 import type { Page } from '@playwright/test';
 import { linkIn, mailTo } from './mail.ts';
-import { expect, PASSWORD, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
+import { expect, PASSWORD, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+import { LONG } from '../../testing/extent.ts';
 
 const NEW = 'Another horse 43';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -98,7 +99,9 @@ test('a person who forgot the password gets a link by mail, and signs in with a 
   });
 });
 
-test('a person with an unverified email can have the link sent again, and open pages show the verification live', async ({ people }) => {
+test('a person with an unverified email can have the link sent again, and open pages show the verification live', { tag: LONG }, async ({
+  people,
+}) => {
   const { page, context, email } = await people.account({ unverified: true });
   await page.goto('/profile');
   await expect(page.getByText('Not verified')).toBeVisible();

@@ -1,9 +1,10 @@
 // Posting an update: it appears in the timeline before the server responds, and nothing of it is lost if the server refuses.
 import type { Page } from '@playwright/test';
 import { holdCalls } from './calls.ts';
-import { expect, type Owner, type People, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
-import { act, entriesOf, openThread, toast, updatesOf } from './threads.ts';
+import { expect, type Owner, type People, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+import { act, entriesOf, openThread, toast, updatesOf } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 /** Creates a thread in which the auction holds the title and the buyer has requested an update. */
 async function threadWithRequest(people: People): Promise<{ auction: Owner; threadId: string }> {
@@ -67,7 +68,7 @@ test('an update appears at once, answers the requests, and appears only once in 
   });
 });
 
-test('a refused update disappears, and the person learns why and keeps the text', async ({ people }) => {
+test('a refused update disappears, and the person learns why and keeps the text', { tag: LONG }, async ({ people }) => {
   const { auction, threadId } = await threadWithRequest(people);
   const { page } = auction;
   const dialog = page.getByRole('dialog', { name: 'Add Update' });

@@ -4,10 +4,11 @@ import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { PAPERS } from '../../src/domain/envelope/envelope.ts';
-import { failedRequest } from './console-errors.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
 import { daysAgo } from './desk-market.ts';
 import { manyCars, sendEnvelope } from './envelopes.ts';
-import { expect, type People, test } from './people.ts';
+import { expect, type People, test } from '../../testing/browser/people.ts';
+import { LONG } from '../../testing/extent.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -85,7 +86,7 @@ const sizeOf = async (locator: Locator): Promise<{ width: number; height: number
   return { width: box.width / MM, height: box.height / MM };
 };
 
-test('a manifest of 23 titles: both codes on every page, 35 mm, and what the sender wrote', async ({ people }) => {
+test('a manifest of 23 titles: both codes on every page, 35 mm, and what the sender wrote', { tag: LONG }, async ({ people }) => {
   const { sender, recipient } = await parties(people);
   const titles = manyCars(23);
   titles[1] = { ...titles[1]!, papers: ['title', 'power-of-attorney', 'lien-release'] };
@@ -162,7 +163,7 @@ test('a manifest of 23 titles: both codes on every page, 35 mm, and what the sen
   });
 });
 
-test('a manifest of 100 titles with long names breaks no row', async ({ people }) => {
+test('a manifest of 100 titles with long names breaks no row', { tag: LONG }, async ({ people }) => {
   const { sender, recipient } = await parties(people, { sender: LONG_NAME, recipient: LONG_NAME });
   const titles = manyCars(100).map((title, at) =>
     at % 9 === 0 ? { ...title, make: 'Mercedes-Benz Commercial Vehicles', model: 'Sprinter 3500 XD High Roof Extended' } : title,

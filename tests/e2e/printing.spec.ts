@@ -1,7 +1,8 @@
 // A printed thread: one clean page with all information and full dates, black on white in every theme.
 import type { Page } from '@playwright/test';
-import { type ApiOwner, expect, type People, test } from './people.ts';
-import { act, F150, F150_TITLE, latestUpdate, openThread } from './threads.ts';
+import { type ApiOwner, expect, type People, test } from '../../testing/browser/people.ts';
+import { act, F150, F150_TITLE, latestUpdate, openThread } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 const DATE = /[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M/;
 
@@ -108,7 +109,7 @@ test('hidden updates are printed only after the person shows them', async ({ peo
   });
 });
 
-test('a completed thread prints from its button and from the browser’s print command', async ({ people }) => {
+test('a completed thread prints from its button and from the browser’s print command', { tag: LONG }, async ({ people }) => {
   const { auction, buyer, threadId } = await chainOfThree(people, 1);
   const last = await people.apiOwner('Rocky Ridge Motors');
   await buyer.command('inviteNext', { threadId, orgId: last.orgId });

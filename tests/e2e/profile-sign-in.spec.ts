@@ -1,8 +1,8 @@
 // The profile's sign-in section: the password and the active sessions.
 import type { Page } from '@playwright/test';
-import { expect, PASSWORD, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
-import { toast } from './threads.ts';
+import { expect, PASSWORD, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+import { toast } from '../../testing/browser/threads.ts';
 
 const NEW_PASSWORD = 'Another horse 43';
 

@@ -1,9 +1,10 @@
 // The profile: personal details and the list of organizations. The mail preferences: mail-preferences.spec.ts.
 import type { Page } from '@playwright/test';
 import { holdScript } from './calls.ts';
-import { expect, test } from './people.ts';
-import { RETRY_TIMEOUT_MS } from './console-errors.ts';
-import { toast } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { RETRY_TIMEOUT_MS } from '../../testing/browser/console-errors.ts';
+import { toast } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -93,9 +94,9 @@ test('a person without an organization edits their details', async ({ people }) 
   });
 });
 
-test('input that is not saved yet is kept: when a save fails, and when another tab saves or a sign-out is cancelled', async ({
-  people,
-}) => {
+test('input that is not saved yet is kept: when a save fails, and when another tab saves or a sign-out is cancelled', {
+  tag: LONG,
+}, async ({ people }) => {
   const { page, context } = await people.account();
   await page.goto('/profile');
 
@@ -144,7 +145,7 @@ test('input that is not saved yet is kept: when a save fails, and when another t
   });
 });
 
-test('a link, going back and closing the tab ask before they discard unsaved changes', async ({ people }) => {
+test('a link, going back and closing the tab ask before they discard unsaved changes', { tag: LONG }, async ({ people }) => {
   const { page, orgName } = await people.owner('Aspen Auto Group');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const release = await holdScript(page, 'Dashboard');

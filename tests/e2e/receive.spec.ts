@@ -2,9 +2,10 @@
 import type { Page } from '@playwright/test';
 import { holdCalls } from './calls.ts';
 import { type Car, openTitles, sendEnvelope } from './envelopes.ts';
-import { failedRequest, offlineError } from './console-errors.ts';
+import { failedRequest, offlineError } from '../../testing/browser/console-errors.ts';
 import { scanByHand } from './hand-scanner.ts';
-import { type Owner, type People, expect, test } from './people.ts';
+import { type Owner, type People, expect, test } from '../../testing/browser/people.ts';
+import { LONG } from '../../testing/extent.ts';
 
 const FORTE: Car = { vin: '3KPF24AD5ME330871', year: 2021, make: 'Kia', model: 'Forte', stockNumber: 'FR-20442' };
 const RDX: Car = { vin: '5J8TC2H50SL332936', year: 2025, make: 'Acura', model: 'RDX' };
@@ -128,7 +129,7 @@ test('an envelope is received title by title, and what is missing is reported', 
   });
 });
 
-test('two titles that end alike are asked about, and never guessed', async ({ people }) => {
+test('two titles that end alike are asked about, and never guessed', { tag: LONG }, async ({ people }) => {
   const { seller, auction, page } = await clerk(people);
   const other = await people.apiOwner('Silver State Motors');
   const glc = await sendEnvelope(seller, auction, [GLC]);
@@ -239,7 +240,9 @@ test('without a connection scans are kept, also over a reload, and each is sent 
   });
 });
 
-test('an envelope that is finished without a connection says what is not sent, and is received later', async ({ people }) => {
+test('an envelope that is finished without a connection says what is not sent, and is received later', { tag: LONG }, async ({
+  people,
+}) => {
   const { seller, auction, page } = await clerk(people);
   const { code } = await sendEnvelope(seller, auction, [FORTE, RDX]);
   people.allowConsoleError(offlineError);
@@ -261,7 +264,7 @@ test('an envelope that is finished without a connection says what is not sent, a
   await expect(notSent).toHaveCount(0);
 });
 
-test('scans that an earlier version kept are sent', async ({ people }) => {
+test('scans that an earlier version kept are sent', { tag: LONG }, async ({ people }) => {
   const { seller, auction, page } = await clerk(people);
   const { code } = await sendEnvelope(seller, auction, [FORTE]);
   const { titles } = await auction.query('shipment', { code });
@@ -284,7 +287,7 @@ for (const [why, breakStorage] of Object.entries({
     };
   },
 }))
-  test(`${why}: the page says that scans are not kept, and sends them all the same`, async ({ people }) => {
+  test(`${why}: the page says that scans are not kept, and sends them all the same`, { tag: LONG }, async ({ people }) => {
     const { seller, auction, page } = await clerk(people);
     const { code } = await sendEnvelope(seller, auction, [FORTE, RDX]);
     people.allowConsoleError(offlineError);
@@ -301,7 +304,7 @@ for (const [why, breakStorage] of Object.entries({
     expect((await seller.query('shipment', { code })).titles.map(({ result }) => result)).toEqual(['received', 'waiting']);
   });
 
-test('two tabs have the same scans, and each scan is sent once', async ({ people }) => {
+test('two tabs have the same scans, and each scan is sent once', { tag: LONG }, async ({ people }) => {
   const { seller, auction, page } = await clerk(people);
   const { code } = await sendEnvelope(seller, auction, [FORTE, RDX, GLC]);
   people.allowConsoleError(offlineError);
@@ -326,7 +329,7 @@ test('two tabs have the same scans, and each scan is sent once', async ({ people
   expect((await seller.query('shipment', { code })).titles.map(({ result }) => result)).toEqual(['received', 'received', 'waiting']);
 });
 
-test('what is scanned or typed while the envelope loads is taken', async ({ people }) => {
+test('what is scanned or typed while the envelope loads is taken', { tag: LONG }, async ({ people }) => {
   const { seller, auction, page } = await clerk(people);
   const { code } = await sendEnvelope(seller, auction, [FORTE, RDX]);
   const release = await holdCalls(page, 'shipment');
@@ -345,7 +348,7 @@ test('what is scanned or typed while the envelope loads is taken', async ({ peop
   await expect(page.getByText('2 of 2 received')).toBeVisible();
 });
 
-test('if the envelope cannot be loaded, one scans without it', async ({ people }) => {
+test('if the envelope cannot be loaded, one scans without it', { tag: LONG }, async ({ people }) => {
   const { seller, auction, page } = await clerk(people);
   const { code } = await sendEnvelope(seller, auction, [FORTE, RDX]);
   people.allowConsoleError(failedRequest(500, 'shipment'));

@@ -1,7 +1,7 @@
 // Redaction: an organization sees no name, ID or contact detail of organizations that are not its neighbors in the chain.
 import { collectAnswers } from './calls.ts';
-import { type ApiOwner, expect, type People, test } from './people.ts';
-import { entriesOf, openThread, stopsOf, updatesOf } from './threads.ts';
+import { type ApiOwner, expect, type People, test } from '../../testing/browser/people.ts';
+import { entriesOf, openThread, stopsOf, updatesOf } from '../../testing/browser/threads.ts';
 
 type Chain = { seller: ApiOwner; auction: ApiOwner; buyer: ApiOwner; threadId: string };
 

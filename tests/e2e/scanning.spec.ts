@@ -1,6 +1,6 @@
 // Scanning a VIN with the camera.
 import { fakeCamera } from './fake-camera.ts';
-import { expect, test } from './people.ts';
+import { expect, test } from '../../testing/browser/people.ts';
 
 const VIN = '1FTFW1E59NKD69096';
 

@@ -2,8 +2,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { grid, openTable } from './desk-market.ts';
 import { pressOn, tabTo } from './keyboard.ts';
-import { type ApiOwner, expect, type People, test } from './people.ts';
-import { act, entriesOf, latestUpdate, openThread, toast } from './threads.ts';
+import { type ApiOwner, expect, type People, test } from '../../testing/browser/people.ts';
+import { act, entriesOf, latestUpdate, openThread, toast } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 const UPS_NUMBER = '1Z5R89390357567127';
 
@@ -94,7 +95,7 @@ test('a title goes by carrier: the number says which, its cover sheet prints, an
   await expect(page.getByRole('menuitem', { name: 'Open envelope' })).toBeVisible();
 });
 
-test('by keyboard alone, a title is handed over across the counter, and nothing is printed', async ({ people }) => {
+test('by keyboard alone, a title is handed over across the counter, and nothing is printed', { tag: LONG }, async ({ people }) => {
   const { auction, threadId, page } = await openHeldTitle(people);
   await pressOn(page, page.getByRole('button', { name: 'Mark title as delivered' }));
   await expect(sheetOf(page).getByLabel('Tracking number')).toBeFocused();
@@ -110,7 +111,7 @@ test('by keyboard alone, a title is handed over across the counter, and nothing 
   expect(page.context().pages()).toHaveLength(1);
 });
 
-test('what is filled in stays through a reload and a refusal, and a number needs a carrier', async ({ people }) => {
+test('what is filled in stays through a reload and a refusal, and a number needs a carrier', { tag: LONG }, async ({ people }) => {
   const { auction, threadId, page } = await openHeldTitle(people);
   await act(page, 'Mark title as delivered');
   const sheet = sheetOf(page);
@@ -216,7 +217,7 @@ test('ticked titles go in one envelope for each recipient; one that was refused 
   await expect(page.getByRole('toolbar', { name: 'Act on 2 selected' })).toBeVisible();
 });
 
-test('a shipment that is sent again after a lost connection is sent once', async ({ people }) => {
+test('a shipment that is sent again after a lost connection is sent once', { tag: LONG }, async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.apiOwner('Bluebird Cars');
   const { page } = auction;

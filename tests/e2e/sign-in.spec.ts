@@ -1,9 +1,10 @@
 // Signing in and signing up, and the redirects between the pages.
 import type { Page } from '@playwright/test';
 import { goTo } from './go-to.ts';
-import { expect, PASSWORD, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
-import { ORIGINS } from './servers.ts';
+import { expect, PASSWORD, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+import { ORIGINS } from '../../testing/browser/servers.ts';
+import { LONG } from '../../testing/extent.ts';
 
 const ID = '00000000-0000-7000-8000-000000000000';
 
@@ -61,7 +62,7 @@ test('a signed-in person is redirected from the landing, sign-in and sign-up pag
   });
 });
 
-test('a visitor signs in or up first, and returns to the requested page', async ({ people }) => {
+test('a visitor signs in or up first, and returns to the requested page', { tag: LONG }, async ({ people }) => {
   const { email } = await people.apiOwner('Aspen Auto Group');
   const { page, context } = await people.visitor();
   const main = page.getByRole('main');

@@ -1,8 +1,9 @@
 // What is left in a browser when somebody signs out, or somebody else signs in.
 import type { Page } from '@playwright/test';
 import { sendEnvelope } from './envelopes.ts';
-import { offlineError } from './console-errors.ts';
-import { expect, type Owner, type People, test } from './people.ts';
+import { offlineError } from '../../testing/browser/console-errors.ts';
+import { expect, type Owner, type People, test } from '../../testing/browser/people.ts';
+import { LONG } from '../../testing/extent.ts';
 
 const CARS = [
   { vin: '3KPF24AD5ME330871', year: 2021, make: 'Kia', model: 'Forte' },
@@ -52,7 +53,7 @@ async function clerkWithScans(people: People, scanned: readonly string[]) {
   return { seller, clerk, page, results };
 }
 
-test('signing out names the scans that are not sent, and deletes them only if the person says so', async ({ people }) => {
+test('signing out names the scans that are not sent, and deletes them only if the person says so', { tag: LONG }, async ({ people }) => {
   const { page, results, clerk } = await clerkWithScans(people, ['330871', '332936', '217402']);
   await signOut(page);
   const question = page.getByRole('alertdialog', { name: '3 scans are not sent. Sign out anyway?' });
@@ -76,7 +77,7 @@ test('signing out names the scans that are not sent, and deletes them only if th
   expect(await results()).toEqual(['waiting', 'waiting', 'waiting']);
 });
 
-test('one scan is named as one', async ({ people }) => {
+test('one scan is named as one', { tag: LONG }, async ({ people }) => {
   const { page } = await clerkWithScans(people, ['330871']);
   await signOut(page);
   await expect(page.getByRole('alertdialog', { name: '1 scan is not sent. Sign out anyway?' })).toBeVisible();

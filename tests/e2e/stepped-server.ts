@@ -1,6 +1,6 @@
 // A server whose clock is ahead, on the database of the browser tests' other servers. It runs no background tasks, which would act on the
 // data of other tests before their time.
-import '../../scripts/clock-ahead.ts';
+import '../../testing/servers/clock-ahead.ts';
 import { createServices } from '../../src/server/services.ts';
 import { readConfig } from '../../src/server/config.ts';
 

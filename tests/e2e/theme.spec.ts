@@ -1,6 +1,7 @@
 // The light and dark theme: it applies at once in every tab, is stored, and no page first appears in the wrong theme.
 import type { Page } from '@playwright/test';
-import { expect, test } from './people.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { LONG } from '../../testing/extent.ts';
 
 const LIGHT = 'oklch(0.982 0.003 255)';
 const DARK = 'oklch(0.165 0.008 260)';
@@ -27,7 +28,9 @@ test('a theme chosen in the account menu applies at once in every tab', async ({
   expect(await themeColors(page)).toEqual(['#ffffff', '#141619']);
 });
 
-test('a theme chosen in the menu of a phone stays after signing out, and a visitor can choose another', async ({ people }) => {
+test('a theme chosen in the menu of a phone stays after signing out, and a visitor can choose another', { tag: LONG }, async ({
+  people,
+}) => {
   const { page } = await people.owner('Mesa Verde Auction', { colorScheme: 'dark', viewport: { width: 375, height: 812 } });
   await page.goto('/dashboard');
 

@@ -1,10 +1,23 @@
 // Actions on a thread: withdrawing an invitation, a delivery or a claim after a confirmation, leaving, inviting and posting.
-import { failedRequest, offlineError } from './console-errors.ts';
+import { failedRequest, offlineError } from '../../testing/browser/console-errors.ts';
 import { goTo } from './go-to.ts';
-import { expect, test } from './people.ts';
-import { act, cancelThenConfirm, chainOf, entriesOf, latestUpdate, openThread, clickButton, stopsOf, toast } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import {
+  act,
+  cancelThenConfirm,
+  chainOf,
+  entriesOf,
+  latestUpdate,
+  openThread,
+  clickButton,
+  stopsOf,
+  toast,
+} from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
-test('what one organization withdraws disappears from the other’s page, and an organization can leave', async ({ people }) => {
+test('what one organization withdraws disappears from the other’s page, and an organization can leave', { tag: LONG }, async ({
+  people,
+}) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars');
   const [ours, theirs] = [auction.page, buyer.page];
@@ -84,7 +97,7 @@ test('a chain is extended by an organization on Titleline, and by one that is no
   await expect(stopsOf(auction.page).last()).toContainText('Partner');
 });
 
-test('the text of an update survives closing the dialog, a reload and a lost connection', async ({ people }) => {
+test('the text of an update survives closing the dialog, a reload and a lost connection', { tag: LONG }, async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.apiOwner('Bluebird Cars');
   const threadId = await openThread(auction, { boughtFrom: await people.apiOwner('Silver State Motors'), soldTo: buyer, hasTitle: true });

@@ -2,11 +2,12 @@
 import type { Page } from '@playwright/test';
 import { recordAnnouncements } from './announcements.ts';
 import { holdCalls } from './calls.ts';
-import { failedRequest, offlineError, RETRY_TIMEOUT_MS } from './console-errors.ts';
-import { database } from './database.ts';
+import { failedRequest, offlineError, RETRY_TIMEOUT_MS } from '../../testing/browser/console-errors.ts';
+import { database } from '../../testing/browser/database.ts';
 import { expectFocusKept, tabTo } from './keyboard.ts';
-import { expect, test } from './people.ts';
-import { entriesOf, F150_TITLE, openThread, toast, updatesOf } from './threads.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { entriesOf, F150_TITLE, openThread, toast, updatesOf } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 const undoIn = (page: Page, text: string) => toast(page, text).getByRole('button', { name: 'Undo' });
 const inviteRows = (page: Page) => page.getByRole('list', { name: 'Pending invites' }).getByRole('listitem');
@@ -68,7 +69,7 @@ test('an answer is taken back from its toast before its email leaves, and for te
   });
 });
 
-test('invitations are answered in place, and taken back until somebody else acts', async ({ people }) => {
+test('invitations are answered in place, and taken back until somebody else acts', { tag: LONG }, async ({ people }) => {
   const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars');
   const { page } = buyer;
@@ -130,7 +131,9 @@ test('invitations are answered in place, and taken back until somebody else acts
   });
 });
 
-test('the end of a thread is not taken back if a newer thread has its VIN, and the refusal leads there', async ({ people }) => {
+test('the end of a thread is not taken back if a newer thread has its VIN, and the refusal leads there', { tag: LONG }, async ({
+  people,
+}) => {
   const buyer = await people.owner('Bluebird Cars');
   const seller = await people.apiOwner('Silver State Motors');
   const threadId = await openThread(buyer, { boughtFrom: seller, hasTitle: true });
@@ -151,7 +154,7 @@ test('the end of a thread is not taken back if a newer thread has its VIN, and t
   await expect(alert).toHaveCount(0);
 });
 
-test('an answer is taken back by keyboard alone, and the toast counts in words if motion is reduced', async ({ people }) => {
+test('an answer is taken back by keyboard alone, and the toast counts in words if motion is reduced', { tag: LONG }, async ({ people }) => {
   const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.owner('Bluebird Cars', { reducedMotion: 'reduce' });
   const { page } = buyer;

@@ -1,14 +1,17 @@
 // The links of a mail: one leads to its thread, another turns off this kind of mail.
 import { checkScreen } from './check-screen.ts';
 import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
-import { config } from './database.ts';
+import { config } from '../../testing/browser/database.ts';
 import { goTo } from './go-to.ts';
 import { linkIn, mailsTo, mailTo } from './mail.ts';
-import { expect, forgetSession, test } from './people.ts';
-import { failedRequest } from './console-errors.ts';
-import { openThread } from './threads.ts';
+import { expect, forgetSession, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+import { openThread } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
-test('a mail about a thread links to it, and a person can turn off that type of mail without signing in', async ({ people }) => {
+test('a mail about a thread links to it, and a person can turn off that type of mail without signing in', { tag: LONG }, async ({
+  people,
+}) => {
   const seller = await people.apiOwner('Silver State Motors');
   const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
   const threadId = await openThread(auction, { boughtFrom: seller });

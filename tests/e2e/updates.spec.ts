@@ -1,8 +1,9 @@
 // The updates of a thread: newest first, a few at a time, and the same in every tab.
 import type { Page } from '@playwright/test';
-import { database } from './database.ts';
-import { expect, test } from './people.ts';
-import { act, cancelThenConfirm, clickButton, entriesOf, openThread, toast, updatesOf } from './threads.ts';
+import { database } from '../../testing/browser/database.ts';
+import { expect, test } from '../../testing/browser/people.ts';
+import { act, cancelThenConfirm, clickButton, entriesOf, openThread, toast, updatesOf } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 /** For 1.5 seconds, the tab receives no messages from other tabs and does not request the lock that elects the leading tab. */
 async function joinLate(tab: Page): Promise<void> {
@@ -91,7 +92,7 @@ test('a thread shows its newest updates, and a new one answers requests', async 
   });
 });
 
-test('every tab of a browser gets live updates', async ({ people }) => {
+test('every tab of a browser gets live updates', { tag: LONG }, async ({ people }) => {
   const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
   const buyer = await people.apiOwner('Bluebird Cars');
   const threadId = await openThread(auction, { boughtFrom: await people.apiOwner('Silver State Motors'), soldTo: buyer, hasTitle: true });

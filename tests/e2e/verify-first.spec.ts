@@ -3,8 +3,9 @@
 import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
 import { goTo } from './go-to.ts';
 import { verifyEmail } from './mail.ts';
-import { expect, PASSWORD, test } from './people.ts';
-import { F150, F150_TITLE, openThread, pickOrganization, toast } from './threads.ts';
+import { expect, PASSWORD, test } from '../../testing/browser/people.ts';
+import { F150, F150_TITLE, openThread, pickOrganization, toast } from '../../testing/browser/threads.ts';
+import { LONG } from '../../testing/extent.ts';
 
 const OFFER = 'Verify your email first';
 
@@ -60,7 +61,7 @@ test('a person signs up, creates an organization, and is asked to verify when th
   });
 });
 
-test('the network and the invite dialog offer the verification, and send what was asked for', async ({ people }) => {
+test('the network and the invite dialog offer the verification, and send what was asked for', { tag: LONG }, async ({ people }) => {
   test.setTimeout(120_000);
   people.allowConsoleError(/status of 403/);
   const auction = await people.owner('Front Range Auction', { orgType: 'auction', unverified: true, ...REDUCED_MOTION_DESKTOP });

@@ -2,15 +2,15 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CompletedThread, LiveThread, ThreadView } from '../../src/domain/thread/view/view-types.ts';
 import { lockPlaceholder, redirectPlaceholder } from '../../src/server/db/orgs/placeholder-claims.ts';
-import { expectLedgerMatchesRows, brokenDatabaseInvariants } from '../ledger.ts';
+import { expectLedgerMatchesRows, brokenDatabaseInvariants } from '../../testing/database/ledger.ts';
 import { DAY_MS } from '../../src/domain/limits.ts';
-import { backdateThread } from '../races/backdate-thread.ts';
-import { createColleague, createOwner, type Owner, provision } from '../owners.ts';
-import { latestUpdateId, openThreadAs, readThread, refusal, sendCommand, uniqueVin, VEHICLE } from '../threads.ts';
-import { useTestServices } from '../test-services.ts';
-import { stayIdle } from '../stay-idle.ts';
+import { backdateThread } from '../../testing/threads/backdate-thread.ts';
+import { createColleague, createOwner, type Owner, provision } from '../../testing/people/owners.ts';
+import { latestUpdateId, openThreadAs, readThread, refusal, sendCommand, uniqueVin, VEHICLE } from '../../testing/threads/threads.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { stayIdle } from '../../testing/servers/stay-idle.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 let seller: Owner;
 let auction: Owner;
 let buyer: Owner;

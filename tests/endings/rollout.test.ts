@@ -1,8 +1,8 @@
 // During a rollout, a process of the previous version also writes entries. It leaves the columns of endings and corrections as they were.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { createOwner, type Owner } from '../owners.ts';
-import { latestUpdateId, openThreadAs, readThread, refusal, sendCommand, uniqueVin, VEHICLE } from '../threads.ts';
-import { useTestServices } from '../test-services.ts';
+import { createOwner, type Owner } from '../../testing/people/owners.ts';
+import { latestUpdateId, openThreadAs, readThread, refusal, sendCommand, uniqueVin, VEHICLE } from '../../testing/threads/threads.ts';
+import { useTestServices } from '../../testing/servers/test-services.ts';
 
 const here = useTestServices();
 let seller: Owner;

@@ -1,13 +1,13 @@
 // Mail about an answer that can be taken back waits 20 seconds. It is not sent if the answer was taken back; if it has left, a correction is.
 import { beforeEach, expect, test } from 'vitest';
-import { createOwner, type Owner } from '../owners.ts';
-import { mails, statusOf, useSenders, useSmtp } from '../mail/mail-services.ts';
-import { backdateThread } from '../races/backdate-thread.ts';
-import { latestUpdateId, openThreadAs, sendCommand } from '../threads.ts';
-import { useTestServices } from '../test-services.ts';
+import { createOwner, type Owner } from '../../testing/people/owners.ts';
+import { mails, statusOf, useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
+import { backdateThread } from '../../testing/threads/backdate-thread.ts';
+import { latestUpdateId, openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const senders = useSenders(here);
 let seller: Owner;
 let auction: Owner;

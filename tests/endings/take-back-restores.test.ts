@@ -1,13 +1,13 @@
 // What Undo restores besides the thread itself: the search of completed organizations, invited placeholders, colleague names, mail.
 import { beforeAll, expect, test } from 'vitest';
 import type { CompletedThread, LiveThread } from '../../src/domain/thread/view/view-types.ts';
-import { useSenders, useSmtp } from '../mail/mail-services.ts';
-import { createMergedPlaceholder, createOwner, type Owner, provision } from '../owners.ts';
-import { latestUpdateId, openThreadAs, readThread, sendCommand, uniqueVin, VEHICLE } from '../threads.ts';
-import { useTestServices } from '../test-services.ts';
+import { useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
+import { createMergedPlaceholder, createOwner, type Owner, provision } from '../../testing/people/owners.ts';
+import { latestUpdateId, openThreadAs, readThread, sendCommand, uniqueVin, VEHICLE } from '../../testing/threads/threads.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const senders = useSenders(here);
 let seller: Owner;
 let auction: Owner;

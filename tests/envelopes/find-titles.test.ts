@@ -2,13 +2,13 @@
 // one that does not exist: with the same bytes, after the same work.
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
-import { createOwner, type Owner } from '../owners.ts';
+import { createOwner, type Owner } from '../../testing/people/owners.ts';
 import { measureCost, PLAN_MODES } from '../scale/query-cost.ts';
-import { recordStatements, withoutSessionQuery } from '../sql-statements.ts';
-import { useTestServices } from '../test-services.ts';
-import { openThreadAs, sendCommand } from '../threads.ts';
+import { recordStatements, withoutSessionQuery } from '../../testing/database/sql-statements.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const COUNT = 1000;
 let seller: Owner;
 let auction: Owner;

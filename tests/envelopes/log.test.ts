@@ -1,10 +1,10 @@
 // The log of an organization's envelopes: what it sent and received, in pages and by words.
 import { beforeEach, expect, test } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
-import { createOwner, type Owner } from '../owners.ts';
-import { useTestServices } from '../test-services.ts';
-import { latestUpdateId, openThreadAs, sendCommand } from '../threads.ts';
-import { openHeld, readShipment, send, shipmentOf } from './shipments.ts';
+import { createOwner, type Owner } from '../../testing/people/owners.ts';
+import { useTestServices } from '../../testing/servers/test-services.ts';
+import { latestUpdateId, openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
+import { openHeld, readShipment, send, shipmentOf } from '../../testing/threads/shipments.ts';
 
 const here = useTestServices();
 let auction: Owner;

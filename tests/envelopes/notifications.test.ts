@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { NotificationView } from '../../src/api/notifications.ts';
 import type { Out } from '../../src/api/operations.ts';
-import { createOwner, type Owner } from '../owners.ts';
-import { useTestServices } from '../test-services.ts';
-import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../threads.ts';
-import { readShipment, send, shipmentOf } from './shipments.ts';
+import { createOwner, type Owner } from '../../testing/people/owners.ts';
+import { useTestServices } from '../../testing/servers/test-services.ts';
+import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../../testing/threads/threads.ts';
+import { readShipment, send, shipmentOf } from '../../testing/threads/shipments.ts';
 
 const here = useTestServices();
 let [seller, auction, buyer] = [] as unknown as [Owner, Owner, Owner];

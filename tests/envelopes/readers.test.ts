@@ -2,12 +2,12 @@
 // get if there were none.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
-import { claimPlaceholder, mergePlaceholder, openThreadSoldToPlaceholder } from '../claiming/placeholders.ts';
-import { brokenDatabaseInvariants, inconsistentThreads } from '../database-invariants.ts';
-import { createOwner, type Owner } from '../owners.ts';
-import { type Person, useTestServices } from '../test-services.ts';
-import { openThreadAs, readThread, sendCommand } from '../threads.ts';
-import { readShipment } from './shipments.ts';
+import { claimPlaceholder, mergePlaceholder, openThreadSoldToPlaceholder } from '../../testing/people/placeholders.ts';
+import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
+import { createOwner, type Owner } from '../../testing/people/owners.ts';
+import { type Person, useTestServices } from '../../testing/servers/test-services.ts';
+import { openThreadAs, readThread, sendCommand } from '../../testing/threads/threads.ts';
+import { readShipment } from '../../testing/threads/shipments.ts';
 
 const here = useTestServices();
 afterAll(async () => {

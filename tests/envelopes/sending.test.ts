@@ -1,14 +1,24 @@
 // Titles that are sent by the dozen: each is sent or refused for itself, once, whatever happens in between, and all of them are one shipment.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
-import { brokenDatabaseInvariants, inconsistentThreads } from '../database-invariants.ts';
-import { createColleague, createOwner, type Owner } from '../owners.ts';
-import { useSecondServer } from '../second-server.ts';
-import { useTestServices } from '../test-services.ts';
-import { openThreadAs, readThread, refusal, sendCommand } from '../threads.ts';
-import { errorsOf, messageOf, NUMBER, openHeld, readShipment, send, type Sent, shipmentOf, withKey } from './shipments.ts';
+import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
+import { createColleague, createOwner, type Owner } from '../../testing/people/owners.ts';
+import { useSecondServer } from '../../testing/servers/second-server.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { openThreadAs, readThread, refusal, sendCommand } from '../../testing/threads/threads.ts';
+import {
+  errorsOf,
+  messageOf,
+  NUMBER,
+  openHeld,
+  readShipment,
+  send,
+  type Sent,
+  shipmentOf,
+  withKey,
+} from '../../testing/threads/shipments.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const second = useSecondServer(here);
 let seller: Owner;
 let auction: Owner;

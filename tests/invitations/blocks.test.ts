@@ -1,15 +1,16 @@
 // An organization that ignored or blocked another gets no invitations to threads from it.
+import { useTestServices } from '../../testing/servers/test-services.ts';
 import type { OrgView } from '../../src/api/orgs.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { REPEAT_REQUEST_MS } from '../../src/domain/network/connection.ts';
-import { sendCommand, openThreadAs, refusal, uniqueVin, VEHICLE } from '../threads.ts';
-import { listen, openStream } from '../event-stream.ts';
-import { brokenDatabaseInvariants } from '../ledger.ts';
-import { readNetwork, networkListsOf, notificationsOf } from '../network.ts';
-import { createColleague, type Owner, createOwner } from '../owners.ts';
-import { useTestServices } from '../test-services.ts';
+import { VEHICLE, openThreadAs, refusal, sendCommand, uniqueVin } from '../../testing/threads/threads.ts';
+import { listen, openStream } from '../../testing/servers/event-stream.ts';
+import { brokenDatabaseInvariants } from '../../testing/database/ledger.ts';
+import { networkListsOf, notificationsOf, readNetwork } from '../../testing/people/network.ts';
+import { type Owner, createColleague, createOwner } from '../../testing/people/owners.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 let server: string;
 beforeAll(async () => {
   server = await listen(here.services);

@@ -1,8 +1,8 @@
 // Equal chains of four (seller, first, middle, inviter) with an outsider, and a transcript of everything that the inviter is answered.
 // Ids, names and times are normalized in the transcript, so that the transcripts of two chains can be compared.
-import { sendCommand, openThreadAs, uniqueVin } from '../threads.ts';
-import { type Owner, createOwner, provision } from '../owners.ts';
-import type { Answer, Person, TestServices } from '../test-services.ts';
+import { sendCommand, openThreadAs, uniqueVin } from '../../testing/threads/threads.ts';
+import { type Owner, createOwner, provision } from '../../testing/people/owners.ts';
+import type { Answer, Person, TestServices } from '../../testing/servers/test-services.ts';
 
 export type Chain = {
   threadId: string;

@@ -1,24 +1,25 @@
 // An organization that invites one further away in the chain gets the same answers, views, notifications and mails as if it invited one
 // that is not on the thread. Each test does the same on two chains that differ only in this, and compares everything.
+import { useTestServices } from '../../testing/servers/test-services.ts';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
 import { sweepOverdueInvitations } from '../../src/server/schedule/sweep-overdue-invitations.ts';
 import { nextMailMorning } from '../../src/domain/strangers/stranger-mail.ts';
-import { sendCommand, readThread, openThreadAs, refusal, VEHICLE } from '../threads.ts';
-import { claimInput, issueClaimToken } from '../claiming/placeholders.ts';
-import { listen, openStream } from '../event-stream.ts';
-import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../ledger.ts';
-import { useSenders, useSmtp } from '../mail/mail-services.ts';
-import { readNetwork, notificationsOf } from '../network.ts';
-import { type Owner, createOwner, provision } from '../owners.ts';
-import { recordStatements } from '../sql-statements.ts';
-import { useTestServices } from '../test-services.ts';
+import { VEHICLE, openThreadAs, readThread, refusal, sendCommand } from '../../testing/threads/threads.ts';
+import { claimInput, issueClaimToken } from '../../testing/people/placeholders.ts';
+import { listen, openStream } from '../../testing/servers/event-stream.ts';
+import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../../testing/database/ledger.ts';
+import { useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
+import { notificationsOf, readNetwork } from '../../testing/people/network.ts';
+import { type Owner, createOwner, provision } from '../../testing/people/owners.ts';
+import { recordStatements } from '../../testing/database/sql-statements.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { InviterTranscript, deliverTitle, createPlaceholderChain, type Chain, createChain } from './inviter-transcript.ts';
 
 // Each test runs on two chains and sends all queries after each step.
 vi.setConfig({ testTimeout: 60_000 });
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const { deliverAll, skipUnwanted } = useSenders(here);
 let server: string;
 beforeAll(async () => {

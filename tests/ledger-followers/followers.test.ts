@@ -4,11 +4,11 @@ import { connect, type Sql, type Tx } from '../../src/server/db/sql.ts';
 import type { LedgerEntry } from '../../src/server/db/ledger/cursors.ts';
 import type { Consumer } from '../../src/server/ledger/consumer.ts';
 import { followLedger } from '../../src/server/ledger/follow-ledger.ts';
-import { createOwner, type Owner } from '../owners.ts';
-import { ORIGIN, useTestServices } from '../test-services.ts';
-import { openThreadAs, sendCommand } from '../threads.ts';
+import { createOwner, type Owner } from '../../testing/people/owners.ts';
+import { ORIGIN, useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 let seller: Owner;
 let auction: Owner;
 let threadId: string;

@@ -1,9 +1,9 @@
 // What is stored of a notice, and to whom it goes when that has changed before it is delivered.
 import { beforeAll, expect, test } from 'vitest';
-import { createColleague, createOwner, type Owner } from '../owners.ts';
-import { mergePlaceholder, openThreadSoldToPlaceholder } from '../claiming/placeholders.ts';
-import { ORIGIN, type Person, useTestServices } from '../test-services.ts';
-import { openThreadAs, readThread, sendCommand } from '../threads.ts';
+import { createColleague, createOwner, type Owner } from '../../testing/people/owners.ts';
+import { mergePlaceholder, openThreadSoldToPlaceholder } from '../../testing/people/placeholders.ts';
+import { ORIGIN, type Person, useTestServices } from '../../testing/servers/test-services.ts';
+import { openThreadAs, readThread, sendCommand } from '../../testing/threads/threads.ts';
 
 const here = useTestServices();
 let seller: Owner;

@@ -3,13 +3,13 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import type { OrgInviteView } from '../../src/api/members.ts';
 import type { NotificationView } from '../../src/api/notifications.ts';
 import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
-import { listen, openStream } from '../event-stream.ts';
-import { createColleague, createOwner, orgInput, type Owner } from '../owners.ts';
-import { ORIGIN, PASSWORD, type Person, useTestServices } from '../test-services.ts';
-import { openThreadBoughtFromPlaceholder, useSenders, useSmtp } from './mail-services.ts';
+import { listen, openStream } from '../../testing/servers/event-stream.ts';
+import { createColleague, createOwner, orgInput, type Owner } from '../../testing/people/owners.ts';
+import { ORIGIN, PASSWORD, type Person, useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { openThreadBoughtFromPlaceholder, useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url, TRUSTED_PROXIES: 'loopback' }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url, TRUSTED_PROXIES: 'loopback' }), 'unsent');
 const { deliverAll } = useSenders(here);
 vi.setConfig({ testTimeout: 30_000 });
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36';

@@ -1,13 +1,13 @@
 // Answers on several threads whose mails are one message: taking one back stops its mail, and no other one.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createOwner, type Owner } from '../owners.ts';
-import { useTestServices } from '../test-services.ts';
-import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../threads.ts';
+import { createOwner, type Owner } from '../../testing/people/owners.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../../testing/threads/threads.ts';
 import { changeMailHold } from '../../src/server/mail/mail-hold.ts';
-import { mails, useSenders, useSmtp } from './mail-services.ts';
+import { mails, useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const senders = useSenders(here);
 let seller: Owner;
 let auction: Owner;

@@ -4,14 +4,14 @@ import { BUNDLE_MAX } from '../../src/domain/limits.ts';
 import type { MailType } from '../../src/domain/vocabulary.ts';
 import { deleteOldMails } from '../../src/server/db/mail/mails.ts';
 import type { NoticeOfEntry } from '../../src/server/mail/outbox.ts';
-import { createColleague, createOwner, type Owner } from '../owners.ts';
-import { ORIGIN, type Person, useTestServices } from '../test-services.ts';
-import { openThreadAs, sendCommand, uniqueVin, VEHICLE } from '../threads.ts';
-import { mails, statusOf, useSenders, useSmtp } from './mail-services.ts';
+import { createColleague, createOwner, type Owner } from '../../testing/people/owners.ts';
+import { ORIGIN, type Person, useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { openThreadAs, sendCommand, uniqueVin, VEHICLE } from '../../testing/threads/threads.ts';
+import { mails, statusOf, useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
 // Nothing follows the ledger but the commands of the tests: what one request does is one step.
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const senders = useSenders(here);
 let seller: Owner;
 let auction: Owner;

@@ -1,10 +1,10 @@
 // A clock that goes back, of the database or of a host, does not hold mail back.
 import { beforeEach, expect, test } from 'vitest';
 import { claimMailJobs, followClock } from '../../src/server/db/mail/mail-jobs.ts';
-import { useTestServices } from '../test-services.ts';
-import { mails, openThreadBoughtFromPlaceholder, useSenders } from './mail-services.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { mails, openThreadBoughtFromPlaceholder, useSenders } from '../../testing/servers/mail-services.ts';
 
-const here = useTestServices({}, 'unsent');
+const here = useOwnTestServices({}, 'unsent');
 const senders = useSenders(here);
 const HOUR_MS = 3_600_000;
 

@@ -8,14 +8,22 @@ import type { OutgoingMail } from '../../src/server/mail/mail-transport.ts';
 import { createMailSender } from '../../src/server/mail/send-mail.ts';
 import { formatDayIn, zoneOf } from '../../src/domain/time-zones.ts';
 import { encrypt } from '../../src/server/mail/encrypt.ts';
-import { sendCommand, readThread, openThreadAs } from '../threads.ts';
-import { listen, openStream } from '../event-stream.ts';
-import { createColleague, createOwner } from '../owners.ts';
-import { ORIGIN, useTestServices } from '../test-services.ts';
-import { openHeldThread, openThreadBoughtFromPlaceholder, requestUpdate, mails, statusOf, useSenders, useSmtp } from './mail-services.ts';
+import { sendCommand, readThread, openThreadAs } from '../../testing/threads/threads.ts';
+import { listen, openStream } from '../../testing/servers/event-stream.ts';
+import { createColleague, createOwner } from '../../testing/people/owners.ts';
+import { ORIGIN, useOwnTestServices } from '../../testing/servers/test-services.ts';
+import {
+  openHeldThread,
+  openThreadBoughtFromPlaceholder,
+  requestUpdate,
+  mails,
+  statusOf,
+  useSenders,
+  useSmtp,
+} from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const senders = useSenders(here);
 let server: string;
 beforeAll(async () => {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createMailTransport } from '../../src/server/mail/mail-transport.ts';
 import { styleHash } from '../../src/server/http/security.ts';
-import { QUICK_MAIL, useTestServices } from '../test-services.ts';
-import { createOwner, provision } from '../owners.ts';
-import { openThreadAs } from '../threads.ts';
+import { QUICK_MAIL, useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { createOwner, provision } from '../../testing/people/owners.ts';
+import { openThreadAs } from '../../testing/threads/threads.ts';
 
 /** Mail to a stranger is released first and then sent. */
 const WAIT = { timeout: 30_000 };
-const here = useTestServices({}, QUICK_MAIL);
+const here = useOwnTestServices({}, QUICK_MAIL);
 const mailbox = (url: string, host = 'localhost:3000') => here.services.app.inject({ url, headers: { host } });
 
 test('the mailbox shows the mails, newest first, as text and as HTML without scripts', async () => {
@@ -67,10 +67,10 @@ test('the mailbox is not found from another machine', async () => {
 });
 
 const closed = {
-  'behind a proxy': useTestServices({ TRUSTED_PROXIES: 'loopback' }, 'unsent'),
-  'with a mail server': useTestServices({ SMTP_URL: 'smtp://127.0.0.1:1' }, 'unsent'),
-  'on a public address': useTestServices({ HOST: '0.0.0.0' }),
-  'with a public base URL': useTestServices({ BASE_URL: 'https://titles.example' }),
+  'behind a proxy': useOwnTestServices({ TRUSTED_PROXIES: 'loopback' }, 'unsent'),
+  'with a mail server': useOwnTestServices({ SMTP_URL: 'smtp://127.0.0.1:1' }, 'unsent'),
+  'on a public address': useOwnTestServices({ HOST: '0.0.0.0' }),
+  'with a public base URL': useOwnTestServices({ BASE_URL: 'https://titles.example' }),
 };
 test.each(Object.keys(closed) as (keyof typeof closed)[])('a server %s has no mailbox', async (where) => {
   const { app, config } = closed[where].services;

@@ -2,13 +2,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { RECEIVING_MAIL_WAIT_MS, UNDO_MAIL_WAIT_MS } from '../../src/domain/limits.ts';
 import type { Out } from '../../src/api/operations.ts';
-import { createColleague, createOwner, type Owner } from '../owners.ts';
-import { useTestServices } from '../test-services.ts';
-import { openThreadAs, readThread, sendCommand } from '../threads.ts';
-import { mails, useSenders, useSmtp } from './mail-services.ts';
+import { createColleague, createOwner, type Owner } from '../../testing/people/owners.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { openThreadAs, readThread, sendCommand } from '../../testing/threads/threads.ts';
+import { mails, useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const senders = useSenders(here);
 let seller: Owner;
 let auction: Owner;

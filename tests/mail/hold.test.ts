@@ -7,12 +7,12 @@ import { mailsWithoutJob } from '../../src/server/db/mail/mails.ts';
 import { connect, databaseAt } from '../../src/server/db/sql.ts';
 import { changeMailHold } from '../../src/server/mail/mail-hold.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
-import { NO_LIMITS, QUICK_MAIL, useTestServices } from '../test-services.ts';
-import { mails, useSmtp } from './mail-services.ts';
-import { PROCESS_ENV } from '../process-env.ts';
+import { NO_LIMITS, QUICK_MAIL, useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { mails, useSmtp } from '../../testing/servers/mail-services.ts';
+import { PROCESS_ENV } from '../../testing/servers/process-env.ts';
 
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url, LOG_LEVEL: 'error' }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url, LOG_LEVEL: 'error' }), 'unsent');
 const WAIT = { timeout: 30_000 };
 vi.setConfig({ testTimeout: 60_000 });
 

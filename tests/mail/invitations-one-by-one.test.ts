@@ -2,13 +2,13 @@
 // five minutes.
 import { beforeEach, expect, test } from 'vitest';
 import { INVITATIONS_MAIL_WAIT_MS } from '../../src/domain/limits.ts';
-import { createColleague, createOwner, type Owner } from '../owners.ts';
-import { useTestServices } from '../test-services.ts';
-import { openThreadAs, sendCommand } from '../threads.ts';
-import { useSenders, useSmtp } from './mail-services.ts';
+import { createColleague, createOwner, type Owner } from '../../testing/people/owners.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
+import { useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const senders = useSenders(here);
 let [dealer, auction] = [] as unknown as [Owner, Owner];
 beforeEach(async () => {

@@ -9,13 +9,13 @@ import { prepareDatabase } from '../../src/server/postgres/migrations/prepare-da
 import { createOutbox } from '../../src/server/mail/outbox.ts';
 import { type JobQueue, startJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
-import { PROCESS_ENV } from '../process-env.ts';
-import { NO_LIMITS, QUICK_MAIL, useTestServices } from '../test-services.ts';
-import { mails, backdateFirstTry, useSmtp } from './mail-services.ts';
+import { PROCESS_ENV } from '../../testing/servers/process-env.ts';
+import { NO_LIMITS, QUICK_MAIL, useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { mails, backdateFirstTry, useSmtp } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
 // These services only write mail. Each test starts the server that sends it.
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const WAIT = { timeout: 30_000 };
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,12 +1,12 @@
 // A mail in which a stranger asks for something says that it is new, or that its name is similar to another organization's.
 import { expect, test } from 'vitest';
-import { sendCommand, openThreadAs, readThread } from '../threads.ts';
-import { createOwner, insertConnection, type Owner, provision } from '../owners.ts';
-import { useTestServices } from '../test-services.ts';
-import { useSenders, useSmtp } from './mail-services.ts';
+import { sendCommand, openThreadAs, readThread } from '../../testing/threads/threads.ts';
+import { createOwner, insertConnection, type Owner, provision } from '../../testing/people/owners.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const { deliverAll } = useSenders(here);
 const NEW = 'New: the organization that asks came to Titleline less than 30 days ago.';
 const SIMILAR = 'Similar name: another organization had a name like this before. Check who it is before you answer.';

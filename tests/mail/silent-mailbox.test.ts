@@ -10,12 +10,12 @@ import {
 } from '../../src/domain/mail-retries.ts';
 import type { NewNotice } from '../../src/server/mail/outbox.ts';
 import { createServices } from '../../src/server/services.ts';
-import { type Owner, createOwner } from '../owners.ts';
-import { NO_LIMITS, QUICK_MAIL, useTestServices } from '../test-services.ts';
-import { mails, useSmtp } from './mail-services.ts';
+import { type Owner, createOwner } from '../../testing/people/owners.ts';
+import { NO_LIMITS, QUICK_MAIL, useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { mails, useSmtp } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const WAIT = { timeout: 30_000, interval: 20 };
 /** No attempt times out during a test. */
 const NO_TIMEOUT = {

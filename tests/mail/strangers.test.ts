@@ -6,14 +6,14 @@ import { DAY_MS } from '../../src/domain/limits.ts';
 import { nextMailMorning } from '../../src/domain/strangers/stranger-mail.ts';
 import { VERIFY_FIRST } from '../../src/domain/verify-first.ts';
 import { claimedSince } from '../../src/server/db/mail/held-mail.ts';
-import { sendCommand, readThread, openThreadAs } from '../threads.ts';
-import { listen, openStream } from '../event-stream.ts';
-import { createColleague, type Owner, createOwner, provision } from '../owners.ts';
-import { type Answer, useTestServices } from '../test-services.ts';
-import { mails, statusOf, useSenders, useSmtp } from './mail-services.ts';
+import { sendCommand, readThread, openThreadAs } from '../../testing/threads/threads.ts';
+import { listen, openStream } from '../../testing/servers/event-stream.ts';
+import { createColleague, type Owner, createOwner, provision } from '../../testing/people/owners.ts';
+import { type Answer, useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { mails, statusOf, useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const { deliverAll, releaseDue, skipUnwanted } = useSenders(here);
 let server: string;
 beforeAll(async () => {

@@ -2,13 +2,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { UNSUBSCRIBE_TYPES, type UnsubscribeType } from '../../src/domain/vocabulary.ts';
 import { unsubscribeToken } from '../../src/server/mail/unsubscribe-token.ts';
-import { sendCommand } from '../threads.ts';
-import { listen, openStream } from '../event-stream.ts';
-import { type Person, useTestServices } from '../test-services.ts';
-import { openHeldThread, requestUpdate, mails, useSmtp } from './mail-services.ts';
+import { sendCommand } from '../../testing/threads/threads.ts';
+import { listen, openStream } from '../../testing/servers/event-stream.ts';
+import { type Person, useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { openHeldThread, requestUpdate, mails, useSmtp } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }));
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }));
 let address: string;
 beforeAll(async () => {
   address = await listen(here.services);

@@ -11,7 +11,7 @@ export type Part = { name: string; runs: Run[] };
 /** `schema`: the last migration of the version that was recorded. */
 export type Recording = { schema: string; parts: Part[] };
 
-const FOLDER = 'tests/fixtures';
+const FOLDER = 'testing/fixtures';
 const FILE = /^statements-of-\d{3}\.ndjson$/;
 
 type Line =

@@ -4,11 +4,11 @@ import { addDays, dayIn, nextTimeOfDay, startOfDay } from '../../src/domain/desk
 import type { TitlePolicy } from '../../src/domain/desk/title-policy.ts';
 import type { TitlePolicyView } from '../../src/api/desk.ts';
 import { sendReminders } from '../../src/server/schedule/send-reminders.ts';
-import { expectLedgerMatchesRows } from '../ledger.ts';
-import { notificationsOf } from '../network.ts';
-import { createColleague, createOwner, type Owner, provision } from '../owners.ts';
-import { useTestServices } from '../test-services.ts';
-import { openThreadAs, readThread, sendCommand, uniqueVin, VEHICLE } from '../threads.ts';
+import { expectLedgerMatchesRows } from '../../testing/database/ledger.ts';
+import { notificationsOf } from '../../testing/people/network.ts';
+import { type Owner, createColleague, createOwner, provision } from '../../testing/people/owners.ts';
+import { useTestServices } from '../../testing/servers/test-services.ts';
+import { VEHICLE, openThreadAs, readThread, sendCommand, uniqueVin } from '../../testing/threads/threads.ts';
 
 const here = useTestServices();
 const ZONE = 'America/Denver';

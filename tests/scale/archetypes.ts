@@ -1,8 +1,8 @@
 // A few threads in different states, created through the API. The market consists of copies of them.
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
-import { sendCommand, openThreadAs } from '../threads.ts';
-import { type Owner, createOwner } from '../owners.ts';
-import type { Person, TestServices } from '../test-services.ts';
+import { sendCommand, openThreadAs } from '../../testing/threads/threads.ts';
+import { type Owner, createOwner } from '../../testing/people/owners.ts';
+import type { Person, TestServices } from '../../testing/servers/test-services.ts';
 
 export type Parties = { seller: Owner; auction: Owner; buyer: Owner };
 

@@ -1,6 +1,6 @@
 // Measures what PostgreSQL does for a statement: the sequential scans, and the rows and pages that it reads.
 import type { Sql } from '../../src/server/db/sql.ts';
-import type { Statement } from '../sql-statements.ts';
+import type { Statement } from '../../testing/database/sql-statements.ts';
 
 type Plan = {
   'Node Type': string;

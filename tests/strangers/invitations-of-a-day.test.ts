@@ -5,14 +5,14 @@ import { STRANGER_INVITATIONS_PER_DAY } from '../../src/domain/limits.ts';
 import { mailDayStart, nextMailMorning } from '../../src/domain/strangers/stranger-mail.ts';
 import type { NotificationView } from '../../src/api/notifications.ts';
 import { createChain } from '../invitations/inviter-transcript.ts';
-import { mails, useSenders, useSmtp } from '../mail/mail-services.ts';
-import { createOwner, insertConnection, type Owner } from '../owners.ts';
-import { useTestServices } from '../test-services.ts';
-import { openThreadAs, sendCommand, uniqueVin, VEHICLE } from '../threads.ts';
+import { mails, useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
+import { createOwner, insertConnection, type Owner } from '../../testing/people/owners.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { openThreadAs, sendCommand, uniqueVin, VEHICLE } from '../../testing/threads/threads.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const { deliverAll } = useSenders(here);
 
 let [auction, dealer] = [] as unknown as [Owner, Owner];

@@ -1,20 +1,21 @@
 // Twelve accounts that are not verified try for an hour to be seen or heard by an organization that does not know them. They send every command,
 // with the organization wherever an id, a name or an email can stand. Nothing arrives.
+import { useTestServices } from '../../testing/servers/test-services.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CommandName } from '../../src/api/operations.ts';
 import { sweepOverdueInvitations } from '../../src/server/schedule/sweep-overdue-invitations.ts';
 import { writeDigests } from '../../src/server/schedule/write-digests.ts';
 import { sendReminders } from '../../src/server/schedule/send-reminders.ts';
-import { restoreClock, setClock } from '../../scripts/drill/month/simulated-clock.ts';
-import { useSenders, useSmtp } from '../mail/mail-services.ts';
-import { refusalBody } from '../network.ts';
-import { createColleague, createOwner, insertConnection, orgInput, type Owner, provision } from '../owners.ts';
-import { useTestServices } from '../test-services.ts';
-import { openThreadAs, readThread, uniqueVin, VEHICLE } from '../threads.ts';
+import { restoreClock, setClock } from '../../testing/servers/simulated-clock.ts';
+import { useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
+import { refusalBody } from '../../testing/people/network.ts';
+import { type Owner, createColleague, createOwner, insertConnection, orgInput, provision } from '../../testing/people/owners.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { VEHICLE, openThreadAs, readThread, uniqueVin } from '../../testing/threads/threads.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const smtp = useSmtp();
-const here = useTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const { deliverAll, skipUnwanted } = useSenders(here);
 
 const ACCOUNTS = 12;

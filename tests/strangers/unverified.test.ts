@@ -1,11 +1,18 @@
 // Until a person has verified an email, their acts toward organizations that are not partners are refused. Everything else goes on.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createChain } from '../invitations/inviter-transcript.ts';
-import { networkListsOf, notificationsOf, refusalBody } from '../network.ts';
-import { createColleague, createMergedPlaceholder, createOwner, insertConnection, type Owner, provision } from '../owners.ts';
-import { recordStatements, withoutSessionQuery } from '../sql-statements.ts';
-import { useTestServices } from '../test-services.ts';
-import { openThreadAs, readThread, sendCommand, uniqueVin, VEHICLE } from '../threads.ts';
+import { networkListsOf, notificationsOf, refusalBody } from '../../testing/people/network.ts';
+import {
+  createColleague,
+  createMergedPlaceholder,
+  createOwner,
+  insertConnection,
+  type Owner,
+  provision,
+} from '../../testing/people/owners.ts';
+import { recordStatements, withoutSessionQuery } from '../../testing/database/sql-statements.ts';
+import { useTestServices } from '../../testing/servers/test-services.ts';
+import { openThreadAs, readThread, sendCommand, uniqueVin, VEHICLE } from '../../testing/threads/threads.ts';
 
 const here = useTestServices();
 const setVerified = async ({ userId }: Owner, verified: boolean) =>

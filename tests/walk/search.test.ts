@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { refuse } from '../../src/domain/refusals.ts';
 import type { CommandType } from '../../src/domain/thread/commands.ts';
 import { decide } from '../../src/domain/thread/decide.ts';
-import { deadStates, unexpectedlyStuck, unlimitedCycles } from './search-exits.ts';
-import { search } from './search.ts';
+import { deadStates, unexpectedlyStuck, unlimitedCycles } from '../../testing/walk/search-exits.ts';
+import { search } from '../../testing/walk/search.ts';
 
 const MOST = 20_000;
 const rulesWithout =

@@ -5,13 +5,16 @@ import { openRequests, pendingDelivery } from '../../src/domain/thread/chain.ts'
 import { type Actor, accept, type ThreadCommand, type Decision } from '../../src/domain/thread/commands.ts';
 import { decide } from '../../src/domain/thread/decide.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
-import type { ThreadTransform } from './check-views.ts';
-import { arbitraryOpening } from './opening.ts';
-import { type WalkEvent, walk } from './walk.ts';
+import { extent } from '../../testing/extent.ts';
+import type { ThreadTransform } from '../../testing/walk/check-views.ts';
+import { arbitraryOpening } from '../../testing/walk/opening.ts';
+import { type WalkEvent, walk } from '../../testing/walk/walk.ts';
 
-const opening = arbitraryOpening(50);
+const STEPS = 50;
+const opening = arbitraryOpening(STEPS);
+const WALKS = extent(80, 800);
 
-/** How often each must happen at least: a walk whose commands are all refused would prove nothing. */
+/** How often each must happen at least in 800 walks, and its share in fewer, rounded down: a walk whose commands are all refused would prove nothing. */
 const EVERYTHING: Record<WalkEvent, number> = {
   respondToInvite: 20,
   postUpdate: 20,
@@ -48,7 +51,7 @@ const EVERYTHING: Record<WalkEvent, number> = {
   'ended thread contested': 1,
 };
 
-test('all invariants hold after each of 40,000 random commands', { timeout: 240_000 }, () => {
+test(`all invariants hold after each of ${WALKS * STEPS} random commands`, { timeout: 240_000 }, () => {
   let tried = 0;
   const happened = new Map<WalkEvent, number>();
   fc.assert(
@@ -57,10 +60,12 @@ test('all invariants hold after each of 40,000 random commands', { timeout: 240_
       tried += walked.tried;
       for (const what of walked.happened) happened.set(what, (happened.get(what) ?? 0) + 1);
     }),
-    { numRuns: 800 },
+    { numRuns: WALKS },
   );
-  expect(tried).toBeGreaterThanOrEqual(40_000);
-  const rare = Object.entries(EVERYTHING).filter(([what, least]) => (happened.get(what as WalkEvent) ?? 0) < least);
+  expect(tried).toBeGreaterThanOrEqual(WALKS * STEPS);
+  const rare = Object.entries(EVERYTHING).filter(
+    ([what, least]) => (happened.get(what as WalkEvent) ?? 0) < Math.floor((least * WALKS) / 800),
+  );
   expect(rare).toEqual([]);
 });
 

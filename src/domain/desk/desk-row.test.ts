@@ -1,6 +1,6 @@
 // One row of the table: where the title is as its reader sees it, whom the reader waits for, and what it can do on many threads at once.
 import { describe, expect, test } from 'vitest';
-import { DAY, givenChain, HOUR, NAMES, ORGS, START, type ThreadScenario } from '../../../tests/thread-scenario.ts';
+import { DAY, givenChain, HOUR, NAMES, ORGS, START, type ThreadScenario } from '../../../testing/threads/thread-scenario.ts';
 import { stakeOf } from '../thread/chain.ts';
 import { cardFor } from '../thread/view/view.ts';
 import { startOfDay } from './calendar.ts';

@@ -1,6 +1,6 @@
 // Which reminders a policy sends, and when: the mornings of one organization on one thread.
 import { describe, expect, test } from 'vitest';
-import { DAY, givenChain, ORGS, START, type ThreadScenario } from '../../../tests/thread-scenario.ts';
+import { DAY, givenChain, ORGS, START, type ThreadScenario } from '../../../testing/threads/thread-scenario.ts';
 import { stakeOf } from '../thread/chain.ts';
 import type { Change } from '../thread/facts.ts';
 import { automaticRequest, deliveryReminder, invitationReminder } from '../thread/rules/remind-by-policy.ts';

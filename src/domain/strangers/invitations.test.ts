@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenChain, inviting } from '../../../tests/thread-scenario.ts';
+import { givenChain, inviting } from '../../../testing/threads/thread-scenario.ts';
 import type { ThreadCommand } from '../thread/commands.ts';
 import { joinedInvitationsText, tellInvitation, tooManySentence } from './invitations.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenChain, START } from '../../../tests/thread-scenario.ts';
+import { givenChain, START } from '../../../testing/threads/thread-scenario.ts';
 import { assertInvariants, brokenInvariant } from './invariants.ts';
 import type { Claim, Delivery, Stake, Thread, UpdateRequest } from './thread.ts';
 

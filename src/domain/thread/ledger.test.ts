@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, givenChain, HOUR, MINUTE, type ThreadScenario } from '../../../tests/thread-scenario.ts';
+import { DAY, givenChain, HOUR, MINUTE, type ThreadScenario } from '../../../testing/threads/thread-scenario.ts';
 import { replay, threadWithout } from './ledger.ts';
 
 /** Without what an undo does not restore. */

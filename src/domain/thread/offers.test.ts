@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, givenChain, ORGS, START, type ThreadScenario, TODAY, VEHICLE } from '../../../tests/thread-scenario.ts';
+import { DAY, givenChain, ORGS, START, type ThreadScenario, TODAY, VEHICLE } from '../../../testing/threads/thread-scenario.ts';
 import type { ThreadCommand, CommandType } from './commands.ts';
 import { decide } from './decide.ts';
 import { applyEntry } from './ledger.ts';

@@ -1,12 +1,12 @@
 // Which rate limit a request counts against.
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { recordStatements } from '../../../tests/sql-statements.ts';
-import { ORIGIN, PASSWORD, useTestServices } from '../../../tests/test-services.ts';
+import { recordStatements } from '../../../testing/database/sql-statements.ts';
+import { ORIGIN, PASSWORD, useOwnTestServices } from '../../../testing/servers/test-services.ts';
 import { createApp } from '../http/app.ts';
 import { createHandlers } from '../operations/handlers.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const MAX = 6;
 let app: FastifyInstance;
 beforeAll(async () => {

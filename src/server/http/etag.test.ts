@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { openThreadAs } from '../../../tests/threads.ts';
-import { createColleague, type Owner, createOwner } from '../../../tests/owners.ts';
-import { useTestServices } from '../../../tests/test-services.ts';
+import { openThreadAs } from '../../../testing/threads/threads.ts';
+import { createColleague, type Owner, createOwner } from '../../../testing/people/owners.ts';
+import { useTestServices } from '../../../testing/servers/test-services.ts';
 
 const here = useTestServices();
 let auction: Owner;

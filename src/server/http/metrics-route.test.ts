@@ -2,9 +2,9 @@
 import Fastify from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { listen, openStream } from '../../../tests/event-stream.ts';
-import { metricValue, parseMetrics } from '../../../tests/prometheus-text.ts';
-import { ORIGIN, useTestServices } from '../../../tests/test-services.ts';
+import { listen, openStream } from '../../../testing/servers/event-stream.ts';
+import { metricValue, parseMetrics } from '../../../testing/servers/prometheus-text.ts';
+import { ORIGIN, useOwnTestServices } from '../../../testing/servers/test-services.ts';
 import { DOCUMENT_FILES } from '../../api/documents.ts';
 import { authOperations } from '../../api/auth.ts';
 import { operations } from '../../api/operations.ts';
@@ -14,7 +14,7 @@ import { handleErrors } from './errors.ts';
 import { LIVE_PATH } from './live-route.ts';
 import { metricsRoute } from './metrics-route.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const host = 'localhost:3000';
 const scraped = async (): Promise<string> => (await here.services.app.inject({ url: '/metrics', headers: { host } })).body;
 

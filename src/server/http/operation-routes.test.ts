@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PROFILE, useOneCommand } from '../../../tests/one-command.ts';
-import { useTestServices } from '../../../tests/test-services.ts';
+import { PROFILE, useOneCommand } from '../../../testing/servers/one-command.ts';
+import { useTestServices } from '../../../testing/servers/test-services.ts';
 
 const here = useTestServices();
 const fixture = useOneCommand(here);

@@ -2,9 +2,9 @@ import { type AddressInfo, connect as connectTo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { canWrite } from '../db/database-load.ts';
 import { setLogLevel } from '../log.ts';
-import { ORIGIN, useTestServices } from '../../../tests/test-services.ts';
+import { ORIGIN, useOwnTestServices } from '../../../testing/servers/test-services.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const post = async (payload: string, headers: Record<string, string> = {}) => {
   const url = '/api/auth/sign-in/email';
   const answer = await here.services.app.inject({

@@ -1,13 +1,13 @@
 // The limit of event streams per user, over all servers.
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { listen, openStream, type Stream } from '../../../tests/event-stream.ts';
-import { useSecondServer } from '../../../tests/second-server.ts';
-import { type Person, useTestServices } from '../../../tests/test-services.ts';
+import { listen, openStream, type Stream } from '../../../testing/servers/event-stream.ts';
+import { useSecondServer } from '../../../testing/servers/second-server.ts';
+import { type Person, useOwnTestServices } from '../../../testing/servers/test-services.ts';
 import { STREAMS_PER_USER } from '../../domain/limits.ts';
 import { StreamSlots } from './stream-slots.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const second = useSecondServer(here);
 let one: string;
 let other: string;

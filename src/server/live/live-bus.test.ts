@@ -1,13 +1,14 @@
+import { useTestServices } from '../../../testing/servers/test-services.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, expect, test, vi } from 'vitest';
-import { recordStatements } from '../../../tests/sql-statements.ts';
-import { useTestServices } from '../../../tests/test-services.ts';
-import { connect, type Sql, type Tx } from '../db/sql.ts';
+import { type Sql, type Tx, connect, sendAhead } from '../db/sql.ts';
+import { recordStatements } from '../../../testing/database/sql-statements.ts';
+import { useOwnTestServices } from '../../../testing/servers/test-services.ts';
 import { LiveBus, type Publish } from './live-bus.ts';
 import { MissedEventSweep } from './missed-events.ts';
 import { payloads, type LiveEvent } from './notify-channel.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const started: { live: LiveBus; sql: Sql }[] = [];
 /** A bus with its own connections, as a second server process has. */
 async function startSecondProcess() {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { NETWORK_LISTS, type NetworkView } from '../../api/network.ts';
 import { REPEAT_REQUEST_MS } from '../../domain/network/connection.ts';
-import { openThreadAs } from '../../../tests/threads.ts';
+import { openThreadAs } from '../../../testing/threads/threads.ts';
 import {
   readNetwork,
   networkListOf,
@@ -12,9 +12,16 @@ import {
   CONNECTION_COMMANDS,
   changeConnection,
   notificationsOf,
-} from '../../../tests/network.ts';
-import { createColleague, insertConnection, createMergedPlaceholder, type Owner, createOwner, provision } from '../../../tests/owners.ts';
-import { useTestServices } from '../../../tests/test-services.ts';
+} from '../../../testing/people/network.ts';
+import {
+  createColleague,
+  insertConnection,
+  createMergedPlaceholder,
+  type Owner,
+  createOwner,
+  provision,
+} from '../../../testing/people/owners.ts';
+import { useTestServices } from '../../../testing/servers/test-services.ts';
 
 const here = useTestServices();
 const two = async (): Promise<[Owner, Owner]> => [await createOwner(here, 'Aspen Auto Group'), await createOwner(here, 'Bluebird Cars')];

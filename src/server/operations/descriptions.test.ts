@@ -1,11 +1,11 @@
 // An organization that describes a placeholder does not learn whether another organization has described it before, when, or in which
 // spelling.
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sendCommand, readThread, openThreadAs } from '../../../tests/threads.ts';
-import { type Owner, createOwner, provision } from '../../../tests/owners.ts';
-import { useSecondServer } from '../../../tests/second-server.ts';
-import { recordStatements } from '../../../tests/sql-statements.ts';
-import { type Answer, useTestServices } from '../../../tests/test-services.ts';
+import { sendCommand, readThread, openThreadAs } from '../../../testing/threads/threads.ts';
+import { type Owner, createOwner, provision } from '../../../testing/people/owners.ts';
+import { useSecondServer } from '../../../testing/servers/second-server.ts';
+import { recordStatements } from '../../../testing/database/sql-statements.ts';
+import { type Answer, useTestServices } from '../../../testing/servers/test-services.ts';
 
 const here = useTestServices();
 const second = useSecondServer(here);

@@ -1,8 +1,8 @@
 // An invite for an address, redeemed by a person who has not verified it: the code alone is not enough, the proof from the mail is.
 import { expect, test } from 'vitest';
 import type { MyOrganizationView, OrgInviteView } from '../../api/members.ts';
-import { type Owner, createOwner } from '../../../tests/owners.ts';
-import { type Answer, ORIGIN, type Person, useTestServices } from '../../../tests/test-services.ts';
+import { type Owner, createOwner } from '../../../testing/people/owners.ts';
+import { type Answer, ORIGIN, type Person, useTestServices } from '../../../testing/servers/test-services.ts';
 import { issueToken } from '../db/accounts/one-time-tokens.ts';
 
 const here = useTestServices();

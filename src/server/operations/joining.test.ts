@@ -3,11 +3,12 @@ import type { MyOrganizationView, OrgInviteView } from '../../api/members.ts';
 import type { NotificationView } from '../../api/notifications.ts';
 import { tellWrongPassphrases } from '../schedule/tell-wrong-passphrases.ts';
 import { DAY_MS } from '../../domain/limits.ts';
-import { listen, openStream } from '../../../tests/event-stream.ts';
-import { createColleague, type Owner, createOwner } from '../../../tests/owners.ts';
-import { type Answer, type Person, useTestServices } from '../../../tests/test-services.ts';
+import { listen, openStream } from '../../../testing/servers/event-stream.ts';
+import { createColleague, type Owner, createOwner } from '../../../testing/people/owners.ts';
+import { type Answer, type Person, useOwnTestServices } from '../../../testing/servers/test-services.ts';
+import { extent } from '../../../testing/extent.ts';
 
-const here = useTestServices({ TRUSTED_PROXIES: 'loopback' });
+const here = useOwnTestServices({ TRUSTED_PROXIES: 'loopback' });
 
 const sentence = ({ status, body }: Answer): string => (status === 200 ? 'done' : (body as { error: { message: string } }).error.message);
 const somebody = () => here.signUp(`joiner.${crypto.randomUUID().slice(0, 12)}@example.test`);
@@ -313,7 +314,7 @@ describe('wrong codes', () => {
 });
 
 describe('concurrently', () => {
-  const ROUNDS = 8;
+  const ROUNDS = extent(2, 8);
 
   test('one person who redeems twice joins once', async () => {
     const [owner, joiner] = [await createOwner(here, 'Hemlock Traders'), await somebody()];

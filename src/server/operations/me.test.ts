@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createOwner, orgInput } from '../../../tests/owners.ts';
-import { type Person, useTestServices } from '../../../tests/test-services.ts';
+import { createOwner, orgInput } from '../../../testing/people/owners.ts';
+import { type Person, useTestServices } from '../../../testing/servers/test-services.ts';
 import { type EmailPrefs, mailWish } from '../../domain/mail-prefs.ts';
 import { MAIL_TYPES, type MailType } from '../../domain/vocabulary.ts';
 

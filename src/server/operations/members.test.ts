@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { MyOrganizationView } from '../../api/members.ts';
 import type { Role } from '../../domain/vocabulary.ts';
-import { listen, openStream } from '../../../tests/event-stream.ts';
-import { createColleague, orgInput, type Owner, createOwner } from '../../../tests/owners.ts';
-import { type Answer, type Person, useTestServices } from '../../../tests/test-services.ts';
+import { listen, openStream } from '../../../testing/servers/event-stream.ts';
+import { createColleague, orgInput, type Owner, createOwner } from '../../../testing/people/owners.ts';
+import { type Answer, type Person, useOwnTestServices } from '../../../testing/servers/test-services.ts';
+import { extent } from '../../../testing/extent.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 
 type Office = { owner: Owner; admin: Owner; member: Owner };
 async function office(name: string): Promise<Office> {
@@ -218,7 +219,7 @@ describe('an open invite that somebody else made', () => {
   });
 
   test('ends too if it is redeemed while the admin is removed', async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < extent(2, 6); round++) {
       const { owner, admin } = await office(`Bitterbrush ${round}`);
       const { code } = await inviteOf(owner, { role: 'admin' });
       const joiner = await here.signUp(`${crypto.randomUUID()}@example.test`);
@@ -318,7 +319,7 @@ describe('leaving', () => {
 });
 
 describe('of two concurrent owners', () => {
-  const ROUNDS = 8;
+  const ROUNDS = extent(2, 8);
   let pair: readonly [Owner, Owner];
   beforeAll(async () => {
     const owner = await createOwner(here, 'Hemlock Traders');

@@ -1,9 +1,9 @@
 // The rules for names of organizations, and how often an organization may be renamed.
 import { expect, test } from 'vitest';
 import { fillNameKeys } from '../schedule/fill-columns.ts';
-import { type Owner, orgInput, createOwner, provision } from '../../../tests/owners.ts';
-import { claimInput, issueClaimToken, openThreadSoldToPlaceholder } from '../../../tests/claiming/placeholders.ts';
-import { type Answer, useTestServices } from '../../../tests/test-services.ts';
+import { type Owner, createOwner, orgInput, provision } from '../../../testing/people/owners.ts';
+import { claimInput, issueClaimToken, openThreadSoldToPlaceholder } from '../../../testing/people/placeholders.ts';
+import { type Answer, useTestServices } from '../../../testing/servers/test-services.ts';
 
 const here = useTestServices();
 let count = 0;

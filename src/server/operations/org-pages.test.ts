@@ -1,10 +1,10 @@
 // What Discover and the pages of organizations show, and to whom.
 import { expect, test } from 'vitest';
 import type { OrgInNetwork, OrgView } from '../../api/orgs.ts';
-import { sendCommand, openThreadAs } from '../../../tests/threads.ts';
-import { refusalBody, changeConnection } from '../../../tests/network.ts';
-import { insertConnection, createMergedPlaceholder, type Owner, createOwner, provision } from '../../../tests/owners.ts';
-import { type Answer, type Person, useTestServices } from '../../../tests/test-services.ts';
+import { sendCommand, openThreadAs } from '../../../testing/threads/threads.ts';
+import { refusalBody, changeConnection } from '../../../testing/people/network.ts';
+import { insertConnection, createMergedPlaceholder, type Owner, createOwner, provision } from '../../../testing/people/owners.ts';
+import { type Answer, type Person, useTestServices } from '../../../testing/servers/test-services.ts';
 
 const here = useTestServices();
 const two = async (): Promise<[Owner, Owner]> => [await createOwner(here, 'Aspen Auto Group'), await createOwner(here, 'Bluebird Cars')];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { REPEAT_REQUEST_MS } from '../../domain/network/connection.ts';
-import { type Owner, createOwner } from '../../../tests/owners.ts';
-import { useTestServices } from '../../../tests/test-services.ts';
+import { type Owner, createOwner } from '../../../testing/people/owners.ts';
+import { useTestServices } from '../../../testing/servers/test-services.ts';
 import type { Tx } from '../db/sql.ts';
 import { lockAndRequestConnections, lockConnections } from '../db/orgs/connections.ts';
 import { requestConnectionsWithInvite } from './connections.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { OrgSummary } from '../../api/orgs.ts';
-import { createColleague, insertConnection, type Owner, createOwner, provision } from '../../../tests/owners.ts';
-import { useTestServices } from '../../../tests/test-services.ts';
+import { createColleague, insertConnection, type Owner, createOwner, provision } from '../../../testing/people/owners.ts';
+import { useOwnTestServices } from '../../../testing/servers/test-services.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices();
 const found = async (by: Owner, q: string): Promise<string[]> =>
   ((await by.query('searchOrgs', { q })).body as { orgs: OrgSummary[] }).orgs.map((org) => org.name);
 const discovered = async (by: Owner, q: string): Promise<string[]> =>

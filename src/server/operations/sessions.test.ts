@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SessionsView } from '../../api/session.ts';
-import { ORIGIN, PASSWORD, type Person, person, useTestServices } from '../../../tests/test-services.ts';
+import { ORIGIN, PASSWORD, type Person, person, useTestServices } from '../../../testing/servers/test-services.ts';
 
 const here = useTestServices();
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';

@@ -1,9 +1,9 @@
 // Searches threads: the SQL must find what the rule in vehicle-search.ts matches.
 import { beforeAll, expect, test } from 'vitest';
 import { hasEveryTerm, readSearch } from '../../domain/search/search-text.ts';
-import { openThreadAs } from '../../../tests/threads.ts';
-import { type Owner, createOwner } from '../../../tests/owners.ts';
-import { useTestServices } from '../../../tests/test-services.ts';
+import { openThreadAs } from '../../../testing/threads/threads.ts';
+import { type Owner, createOwner } from '../../../testing/people/owners.ts';
+import { useTestServices } from '../../../testing/servers/test-services.ts';
 import { searchThreads } from '../db/threads/thread-lists.ts';
 
 const here = useTestServices();

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { isRight, type VinFact } from '../../../tests/fixtures/vin-facts.ts';
+import { isRight, type VinFact } from '../../../testing/fixtures/vin-facts.ts';
 import { type DecodedVehicle, decodeVin } from './decode-vin.ts';
 import { checkDigit } from '../../domain/input/read-vin.ts';
-import { generatedVins } from '../../../tests/fixtures/generated-vins.ts';
+import { generatedVins } from '../../../testing/fixtures/generated-vins.ts';
 
 const LATEST = 2028;
-const facts = JSON.parse(readFileSync(new URL('../../../tests/fixtures/vins.json', import.meta.url), 'utf8')) as VinFact[];
+const facts = JSON.parse(readFileSync(new URL('../../../testing/fixtures/vins.json', import.meta.url), 'utf8')) as VinFact[];
 
 const nameOf = ({ year, make, model }: DecodedVehicle) => `${year} ${make} ${model}`;
 const decodedName = (vin: string) => decodeVin(vin, LATEST).map(nameOf).join(' or ');

@@ -1,5 +1,5 @@
 // The owners of a three-organization chain: an auction between a seller and a buyer.
-import type { ApiOwner, People } from '../people.ts';
+import type { ApiOwner, People } from '../../../testing/browser/people.ts';
 
 export async function chainOwners(people: People): Promise<{ seller: ApiOwner; auction: ApiOwner; buyer: ApiOwner }> {
   return {

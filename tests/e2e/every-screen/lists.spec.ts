@@ -1,11 +1,12 @@
 // The screen checks (check-screen.ts) for every list, empty and full, with its menus and dialogs, in light and dark, on a desktop and
 // a phone.
 import { checkScreen, REDUCED_MOTION_DESKTOP } from '../check-screen.ts';
-import { expect, test } from '../people.ts';
-import { failedRequest } from '../console-errors.ts';
+import { expect, test } from '../../../testing/browser/people.ts';
+import { failedRequest } from '../../../testing/browser/console-errors.ts';
 import { goTo } from '../go-to.ts';
-import { F150_TITLE, latestUpdate, openThread } from '../threads.ts';
+import { F150_TITLE, latestUpdate, openThread } from '../../../testing/browser/threads.ts';
 import { chainOwners } from './chain-owners.ts';
+import { LONG } from '../../../testing/extent.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -97,7 +98,7 @@ test('lists with threads pass the screen checks', async ({ people }) => {
   });
 });
 
-test('the command palette passes the screen checks', async ({ people }) => {
+test('the command palette passes the screen checks', { tag: LONG }, async ({ people }) => {
   const { seller, auction } = await chainOwners(people);
   await openThread(auction, { boughtFrom: seller, hasTitle: true });
   const page = await people.openBrowser(auction, REDUCED_MOTION_DESKTOP);

@@ -1,8 +1,9 @@
 // The screen checks (check-screen.ts) for My Organization and the profile, with their dialogs, in light and dark, on a desktop and a
 // phone.
 import { checkScreen, REDUCED_MOTION_DESKTOP } from '../check-screen.ts';
-import { expect, PASSWORD, test } from '../people.ts';
+import { expect, PASSWORD, test } from '../../../testing/browser/people.ts';
 import { ORG_FIELDS } from './org-fields.ts';
+import { LONG } from '../../../testing/extent.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -61,7 +62,7 @@ test('My Organization passes the screen checks', async ({ people }) => {
   await checkScreen(page, 'my organization, as a member', { names: ['list Authorized Users', 'button Leave organization'] });
 });
 
-test('the profile passes the screen checks', async ({ people }) => {
+test('the profile passes the screen checks', { tag: LONG }, async ({ people }) => {
   const { page, context, origin, email } = await people.owner('Aspen Auto Group', { ...REDUCED_MOTION_DESKTOP, unverified: true });
   const cookies = await context.cookies();
   await context.request.post('/api/auth/sign-in/email', { headers: { origin }, data: { email, password: PASSWORD } });

@@ -1,7 +1,7 @@
 // The screen checks (check-screen.ts) for receiving titles: the list, a manifest, what it asks, and the receipt.
 import { checkScreen, REDUCED_MOTION_DESKTOP } from '../check-screen.ts';
 import { manyCars, openTitles, sendEnvelope } from '../envelopes.ts';
-import { expect, test } from '../people.ts';
+import { expect, test } from '../../../testing/browser/people.ts';
 
 test.describe.configure({ timeout: 180_000 });
 

@@ -1,8 +1,8 @@
 // The screen checks (check-screen.ts) for the sheets that send titles, and for what a delivery shows of its envelope.
 import { checkScreen, REDUCED_MOTION_DESKTOP } from '../check-screen.ts';
 import { openTable } from '../desk-market.ts';
-import { expect, test } from '../people.ts';
-import { act, openThread } from '../threads.ts';
+import { expect, test } from '../../../testing/browser/people.ts';
+import { act, openThread } from '../../../testing/browser/threads.ts';
 import { chainOwners } from './chain-owners.ts';
 
 const UPS_NUMBER = '1Z5R89390357567127';

@@ -1,11 +1,12 @@
 // The screen checks (check-screen.ts) for every state of a thread, with its menus and dialogs, in light and dark, on a desktop and a
 // phone.
 import { checkScreen, REDUCED_MOTION_DESKTOP } from '../check-screen.ts';
-import { expect, test } from '../people.ts';
-import { failedRequest } from '../console-errors.ts';
+import { expect, test } from '../../../testing/browser/people.ts';
+import { failedRequest } from '../../../testing/browser/console-errors.ts';
 import { goTo } from '../go-to.ts';
-import { act, F150, latestUpdate, openThread } from '../threads.ts';
+import { act, F150, latestUpdate, openThread } from '../../../testing/browser/threads.ts';
 import { chainOwners } from './chain-owners.ts';
+import { LONG } from '../../../testing/extent.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -66,7 +67,7 @@ test('a thread passes the screen checks for the organization that holds the titl
   await checkScreen(page, 'delivery underway');
 });
 
-test('a thread passes the screen checks for the organization that waits for the title', async ({ people }) => {
+test('a thread passes the screen checks for the organization that waits for the title', { tag: LONG }, async ({ people }) => {
   const { seller, auction, buyer } = await chainOwners(people);
   const page = await people.openBrowser(buyer, REDUCED_MOTION_DESKTOP);
   const threadId = await openThread(auction, { boughtFrom: seller, soldTo: buyer, hasTitle: true });

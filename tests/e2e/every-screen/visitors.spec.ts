@@ -2,9 +2,10 @@
 import { checkScreen, REDUCED_MOTION_DESKTOP } from '../check-screen.ts';
 import { waitForAnimations } from '../animations.ts';
 import { linkIn, mailTo } from '../mail.ts';
-import { expect, forgetSession, PASSWORD, test } from '../people.ts';
-import { failedRequest } from '../console-errors.ts';
+import { expect, forgetSession, PASSWORD, test } from '../../../testing/browser/people.ts';
+import { failedRequest } from '../../../testing/browser/console-errors.ts';
 import { ORG_FIELDS } from './org-fields.ts';
+import { LONG } from '../../../testing/extent.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -69,7 +70,7 @@ test('the pages for visitors pass the screen checks', async ({ people }) => {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Where’s the title?');
 });
 
-test('the offline page and the offer of a newer version pass the screen checks', async ({ people }) => {
+test('the offline page and the offer of a newer version pass the screen checks', { tag: LONG }, async ({ people }) => {
   const { page } = await people.visitor(REDUCED_MOTION_DESKTOP);
   // The request must fail. Otherwise the offline page would detect the server and reload.
   await page.route('**/manifest.webmanifest', (route) => route.fulfill({ status: 503 }));
@@ -85,7 +86,7 @@ test('the offline page and the offer of a newer version pass the screen checks',
   await checkScreen(page, 'a newer version', { names: ['button Reload'] });
 });
 
-test('the pages for resetting a password and verifying an email pass the screen checks', async ({ people }) => {
+test('the pages for resetting a password and verifying an email pass the screen checks', { tag: LONG }, async ({ people }) => {
   const { page, context, email } = await people.account({ ...REDUCED_MOTION_DESKTOP, unverified: true });
   await context.clearCookies();
   await page.goto('/forgot-password');

@@ -1,5 +1,5 @@
 // Deals items in a shuffled order, each once before any comes again.
-import type { Random } from '../../random.ts';
+import type { Random } from '../../../../testing/random.ts';
 
 export type Deck<T> = () => T;
 
@@ -7,7 +7,7 @@ export function deckOf<T>(items: readonly T[], random: Random): Deck<T> {
   let left: T[] = [];
   return () => {
     if (left.length === 0) left = [...items];
-    return left.splice(random.between(0, left.length - 1), 1)[0]!;
+    return left.splice(random.int(0, left.length - 1), 1)[0]!;
   };
 }
 

@@ -13,7 +13,7 @@ import {
   type Story,
 } from '../../moves.ts';
 import type { OrgKey } from '../../organizations.ts';
-import type { Random } from '../../random.ts';
+import type { Random } from '../../../../testing/random.ts';
 import { deckOf, times } from './deck.ts';
 import { HERE, NOT_HERE_YET, QUESTIONS, SENDING } from './texts.ts';
 
@@ -66,8 +66,8 @@ export function incoming(random: Random): Story[] {
     () => string,
     () => string,
   ];
-  const chance = (share: number) => random.next() < share;
-  const expected = () => (chance(0.6) ? random.between(3, 12) : undefined);
+  const { chance } = random;
+  const expected = () => (chance(0.6) ? random.int(3, 12) : undefined);
 
   /** Bought by the first organization from a seller, and maybe sold already. */
   const bought = (from: OrgKey, steps: readonly Step[], oldest?: number, lastShare?: number): Story => {
@@ -120,7 +120,7 @@ export function incoming(random: Random): Story[] {
   const toUs = (): Story => {
     const from = seller();
     const word: Step[] = chance(0.6) ? [[from, says(sending(), 3)]] : [];
-    return bought(from, [[from, bringsTitle], ...word, [from, chance(0.7) ? deliversWithin(random.between(1, 4)) : delivers]], 2);
+    return bought(from, [[from, bringsTitle], ...word, [from, chance(0.7) ? deliversWithin(random.int(1, 4)) : delivers]], 2);
   };
   const toUsFromAuction = (): Story => {
     const [by, from] = [auction(), consignor()];
@@ -148,7 +148,7 @@ export function incoming(random: Random): Story[] {
 
 /** A deal of the last days, at least `oldest` days ago, and a thread that was opened soon after it. Its last step is in the last share. */
 function daysOf(random: Random, oldest = 0, lastShare = 0.5): { days: [number, number]; desk: DeskNotes } {
-  const dealDaysAgo = random.between(oldest, OLDEST_DEAL_DAYS);
+  const dealDaysAgo = random.int(oldest, OLDEST_DEAL_DAYS);
   const opened = Math.max(0.2, dealDaysAgo * WORKING_DAYS * (0.75 + 0.25 * random.next()));
   return { days: [opened, Math.max(0.1, opened * lastShare * (0.2 + 0.8 * random.next()))], desk: { dealDaysAgo } };
 }

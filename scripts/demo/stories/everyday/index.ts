@@ -1,6 +1,6 @@
 // The everyday threads of the first organization: as many as a dealer group has. They are made from a few patterns.
 import type { Story } from '../../moves.ts';
-import type { Random } from '../../random.ts';
+import type { Random } from '../../../../testing/random.ts';
 import { critical } from './critical.ts';
 import { type Deck, deckOf } from './deck.ts';
 import { incoming } from './incoming.ts';

@@ -13,7 +13,7 @@ import {
   type Story,
 } from '../../moves.ts';
 import type { OrgKey } from '../../organizations.ts';
-import type { Random } from '../../random.ts';
+import type { Random } from '../../../../testing/random.ts';
 import { deckOf, times } from './deck.ts';
 import { BUYER_QUESTIONS, CHECKED_IN, SENDING, SENDING_ON } from './texts.ts';
 
@@ -57,7 +57,7 @@ export function outgoing(random: Random): Story[] {
   const checkedIn = deckOf(CHECKED_IN, random);
   const sendingOn = deckOf(SENDING_ON, random);
   const buyersQuestion = deckOf(BUYER_QUESTIONS, random);
-  const chance = (share: number) => random.next() < share;
+  const { chance } = random;
   const buyerOtherThan = (from: OrgKey): OrgKey => {
     const to = nextBuyer();
     return to === from ? buyerOtherThan(from) : to;
@@ -93,9 +93,9 @@ export function outgoing(random: Random): Story[] {
     const from = seller();
     const [to, last] = [buyerOtherThan(from), chance(0.7) ? between(0.2, 2.5) : between(2.5, SENT_AT_MOST)];
     const opened = last + between(Math.max(0.5, 0.25 * last), 3);
-    const word: Step[] = chance(0.6) ? [['aspen', says(sendingOn(), random.between(2, 4))]] : [];
+    const word: Step[] = chance(0.6) ? [['aspen', says(sendingOn(), random.int(2, 4))]] : [];
     const asked: Step[] = chance(0.15) ? [[to, asks(buyersQuestion())]] : [];
-    const delivery = chance(0.7) ? deliversWithin(random.between(2, 5)) : delivers;
+    const delivery = chance(0.7) ? deliversWithin(random.int(2, 5)) : delivers;
     const steps: Step[] = [[to, accepts], [from, accepts], ...asked, ...word, ['aspen', delivery]];
     return { days: [opened, last], by: 'aspen', from, to, hasTitle: true, desk: dealOf(opened, random), steps };
   };
@@ -128,4 +128,4 @@ export function outgoing(random: Random): Story[] {
   );
 }
 
-const dealOf = (opened: number, random: Random): DeskNotes => ({ dealDaysAgo: Math.round(opened * CALENDAR_DAYS) + random.between(0, 3) });
+const dealOf = (opened: number, random: Random): DeskNotes => ({ dealDaysAgo: Math.round(opened * CALENDAR_DAYS) + random.int(0, 3) });

@@ -1,7 +1,7 @@
 // What each event is called in the list of notifications and in the subject of a mail.
 import { describe, expect, test } from 'vitest';
-import { DAY, givenChain, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
 import { NEWS_SUBJECTS, SUBJECTS, subjectOf } from './mail-subject.ts';
+import { DAY, type ThreadScenario, givenChain } from '../../../../testing/threads/thread-scenario.ts';
 import type { Fact } from '../facts.ts';
 import { updateById } from '../chain.ts';
 import { noticesToAll, noticesToOne } from './notices-of-fact.ts';

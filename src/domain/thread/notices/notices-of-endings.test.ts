@@ -1,7 +1,7 @@
 // Who is notified of endings, corrections, objections and Undo, and in which words.
 import { describe, expect, test } from 'vitest';
-import { DAY, givenChain, NAMES, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
 import { PARTNER } from '../../redacted-name.ts';
+import { DAY, NAMES, type ThreadScenario, givenChain } from '../../../../testing/threads/thread-scenario.ts';
 
 const noticeTypes = (scenario: ThreadScenario): string[] => scenario.notices.map(({ orgId, type }) => `${orgId} ${type}`).toSorted();
 const textTo = (scenario: ThreadScenario, orgId: string): string | undefined =>

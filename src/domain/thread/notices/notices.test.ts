@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, givenChain, NAMES, ORGS, ThreadScenario, TODAY, VEHICLE } from '../../../../tests/thread-scenario.ts';
+import { DAY, givenChain, NAMES, ORGS, ThreadScenario, TODAY, VEHICLE } from '../../../../testing/threads/thread-scenario.ts';
 import { INVITE_OPEN_MS } from '../../limits.ts';
 import { mailChain } from '../view/mail-chain.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR, givenChain, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
+import { DAY, HOUR, givenChain, type ThreadScenario } from '../../../../testing/threads/thread-scenario.ts';
 
 const claim = { type: 'claimTitle' } as const;
 const confirm = (scenario: ThreadScenario, of: string) => ({ type: 'confirmClaim', updateId: scenario.claimOf(of).id }) as const;

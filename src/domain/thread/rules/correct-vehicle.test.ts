@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givenChain, type ThreadScenario, VEHICLE } from '../../../../tests/thread-scenario.ts';
+import { givenChain, type ThreadScenario, VEHICLE } from '../../../../testing/threads/thread-scenario.ts';
 
 const OTHER_VIN = '2FTFW1E53MKE41877';
 const correct = (vehicle: Partial<typeof VEHICLE> = { mileage: 12 }, alreadyOpen = false) =>

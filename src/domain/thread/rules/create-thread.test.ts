@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givenChain, ThreadScenario, START, VEHICLE } from '../../../../tests/thread-scenario.ts';
+import { givenChain, ThreadScenario, START, VEHICLE } from '../../../../testing/threads/thread-scenario.ts';
 import { decideCreation } from './create-thread.ts';
 
 const party = (orgId: string) => ({ orgId, stakeId: `${orgId}1`, blocked: false, invitedToday: null });

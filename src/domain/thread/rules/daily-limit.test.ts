@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY, givenChain, HOUR } from '../../../../tests/thread-scenario.ts';
+import { DAY, givenChain, HOUR } from '../../../../testing/threads/thread-scenario.ts';
 
 const deliver = { type: 'markDelivered', expected: null } as const;
 /** A has sent the title to B three times, and withdrawn each delivery. */

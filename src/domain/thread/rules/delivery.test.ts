@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givenChain, TODAY } from '../../../../tests/thread-scenario.ts';
+import { givenChain, TODAY } from '../../../../testing/threads/thread-scenario.ts';
 
 const waiting = () => givenChain('A* B C').delivers('A');
 const confirm = (updateId: string) => ({ type: 'confirmDelivery', updateId }) as const;

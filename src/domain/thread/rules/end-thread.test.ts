@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, givenChain, HOUR, ThreadScenario } from '../../../../tests/thread-scenario.ts';
+import { DAY, givenChain, HOUR, ThreadScenario } from '../../../../testing/threads/thread-scenario.ts';
 import { REOPEN_MS } from '../../limits.ts';
 
 const finish = { type: 'finishThread', how: 'retailed', note: '' } as const;

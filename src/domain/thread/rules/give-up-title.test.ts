@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givenChain, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
+import { givenChain, type ThreadScenario } from '../../../../testing/threads/thread-scenario.ts';
 import type { GivenUpWhy } from '../thread.ts';
 
 const giveUp = (why: GivenUpWhy = 'mistake', expected: string | null = null) => ({ type: 'giveUpTitle', why, note: '', expected }) as const;

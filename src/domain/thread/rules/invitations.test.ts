@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR, inviting, givenChain, NAMES, ThreadScenario } from '../../../../tests/thread-scenario.ts';
+import { DAY, HOUR, inviting, givenChain, NAMES, ThreadScenario } from '../../../../testing/threads/thread-scenario.ts';
 import type { ThreadCommand } from '../commands.ts';
 import { expireInvitation } from './expire-invitation.ts';
 

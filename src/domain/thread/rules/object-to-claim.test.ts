@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, givenChain, HOUR } from '../../../../tests/thread-scenario.ts';
+import { DAY, givenChain, HOUR } from '../../../../testing/threads/thread-scenario.ts';
 import { OBJECT_MS } from '../../limits.ts';
 
 const object = { type: 'objectToClaim', note: '' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, givenChain, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
+import { DAY, givenChain, type ThreadScenario } from '../../../../testing/threads/thread-scenario.ts';
 
 const requestId = (scenario: ThreadScenario): string => scenario.thread.requests.at(-1)!.id;
 const withdraw = (scenario: ThreadScenario) => ({ type: 'withdrawRequest', requestId: requestId(scenario) }) as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, givenChain, HOUR, MINUTE, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
+import { DAY, givenChain, HOUR, MINUTE, type ThreadScenario } from '../../../../testing/threads/thread-scenario.ts';
 
 const takeBack = (scenario: ThreadScenario, seq = scenario.thread.seq) => ({ type: 'takeBack', seq, alreadyOpen: false }) as const;
 /** A has handed the title to B, who has confirmed it. */

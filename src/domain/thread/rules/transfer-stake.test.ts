@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { givenChain, NAMES, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
+import { givenChain, NAMES, type ThreadScenario } from '../../../../testing/threads/thread-scenario.ts';
 import { brokenInvariant } from '../invariants.ts';
 import { transferStakeBesideNewOrg, transferStake } from './transfer-stake.ts';
 

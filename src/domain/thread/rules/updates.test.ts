@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { replay } from '../ledger.ts';
-import { givenChain, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
+import { givenChain, type ThreadScenario } from '../../../../testing/threads/thread-scenario.ts';
 
 const post = (message: string, eta: string | null = null) => ({ type: 'postUpdate', message, eta }) as const;
 const like = (scenario: ThreadScenario) => ({ type: 'likeUpdate', updateId: scenario.latest.id }) as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, givenChain, ORGS, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
+import { DAY, givenChain, ORGS, type ThreadScenario } from '../../../../testing/threads/thread-scenario.ts';
 import type { Entry } from '../facts.ts';
 import { colleaguesOf, NO_COLLEAGUES, withColleagues } from './colleagues.ts';
 import { viewFor } from './view.ts';

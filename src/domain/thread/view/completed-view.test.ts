@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, givenChain, MINUTE, NAMES } from '../../../../tests/thread-scenario.ts';
+import { DAY, givenChain, MINUTE, NAMES } from '../../../../testing/threads/thread-scenario.ts';
 import { OBJECT_MS, REOPEN_MS } from '../../limits.ts';
 import { PARTNER } from '../../redacted-name.ts';
 import { stakeLabel } from './stake-label.ts';

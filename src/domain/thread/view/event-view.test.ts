@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { givenChain, NAMES, ORGS, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
 import { PARTNER } from '../../redacted-name.ts';
+import { NAMES, ORGS, type ThreadScenario, givenChain } from '../../../../testing/threads/thread-scenario.ts';
 import { cardFor } from './view.ts';
 
 const lastUpdateTo = (scenario: ThreadScenario, orgId: string) => scenario.view(orgId).updates.at(-1)!;

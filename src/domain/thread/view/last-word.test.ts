@@ -1,6 +1,6 @@
 // The last line of a card: the newest update or answer that the thread's page shows without "Show Hidden".
 import { describe, expect, test } from 'vitest';
-import { DAY, givenChain, NAMES, ORGS, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
+import { DAY, givenChain, NAMES, ORGS, type ThreadScenario } from '../../../../testing/threads/thread-scenario.ts';
 import { lastWordFor } from './last-word.ts';
 import { cardFor } from './view.ts';
 

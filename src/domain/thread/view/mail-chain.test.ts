@@ -1,6 +1,6 @@
 // The chain in a mail: no more than the recipient may see, with gaps in a long chain.
 import { describe, expect, test } from 'vitest';
-import { givenChain, NAMES, ORGS, type ThreadScenario } from '../../../../tests/thread-scenario.ts';
+import { givenChain, NAMES, ORGS, type ThreadScenario } from '../../../../testing/threads/thread-scenario.ts';
 import { mailChain } from './mail-chain.ts';
 
 /** One text for each stop: the state of the link to it, the organization's letter (P for Partner) and its label. */

@@ -1,6 +1,6 @@
 // Correcting a vehicle whose model names an organization that the one who corrects it may not know.
 import { expect, test } from 'vitest';
-import { NAMES, ORGS, ThreadScenario, VEHICLE } from '../../../../tests/thread-scenario.ts';
+import { NAMES, ORGS, ThreadScenario, VEHICLE } from '../../../../testing/threads/thread-scenario.ts';
 import { vehicleMeant } from './vehicle-meant.ts';
 
 const written = { ...VEHICLE, model: `F-150 from ${NAMES['A']}` };

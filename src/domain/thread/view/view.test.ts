@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HOUR, givenChain, NAMES, ORGS, START, VEHICLE } from '../../../../tests/thread-scenario.ts';
+import { HOUR, givenChain, NAMES, ORGS, START, VEHICLE } from '../../../../testing/threads/thread-scenario.ts';
 import { INVITE_OPEN_MS } from '../../limits.ts';
 import type { MailWait } from '../../strangers/stranger-mail.ts';
 import { PARTNER } from '../../redacted-name.ts';

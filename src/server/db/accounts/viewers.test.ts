@@ -1,8 +1,8 @@
+import { useTestServices } from '../../../../testing/servers/test-services.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { useTestServices } from '../../../../tests/test-services.ts';
 import { readSessionToken } from '../../accounts/authenticate.ts';
-import { loadViewers, type Viewer } from './viewers.ts';
+import { type Viewer, loadViewers } from './viewers.ts';
 
 const here = useTestServices();
 

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
-import { useTestServices } from '../../../../tests/test-services.ts';
+import { useTestServices } from '../../../../testing/servers/test-services.ts';
 import { discoverSql, matchesQuery, partnersQuery, searchOrgs, wordsQuery } from './org-search.ts';
 
 const here = useTestServices();

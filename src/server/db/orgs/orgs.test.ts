@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { type Owner, createOwner, provision } from '../../../../tests/owners.ts';
-import { useTestServices } from '../../../../tests/test-services.ts';
+import { type Owner, createOwner, provision } from '../../../../testing/people/owners.ts';
+import { useTestServices } from '../../../../testing/servers/test-services.ts';
 import { invitableOrg, orgFacts } from './orgs.ts';
 
 const here = useTestServices();

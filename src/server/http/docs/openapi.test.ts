@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { useTestServices } from '../../../../tests/test-services.ts';
+import { useTestServices } from '../../../../testing/servers/test-services.ts';
 import { operations } from '../../../api/operations.ts';
 import { styleHash } from '../security.ts';
 

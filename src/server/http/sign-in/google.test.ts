@@ -3,15 +3,15 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { afterAll, expect, test, vi } from 'vitest';
 import { issueToken } from '../../db/accounts/one-time-tokens.ts';
-import { CLIENT } from '../../../../tests/google/client.ts';
-import { FakeGoogle, type GooglePerson, authorizeUrlAs } from '../../../../tests/google/fake-google.ts';
-import { ORIGIN, PASSWORD, useTestServices } from '../../../../tests/test-services.ts';
-import { stayIdle } from '../../../../tests/stay-idle.ts';
+import { CLIENT } from '../../../../testing/servers/google-client.ts';
+import { FakeGoogle, type GooglePerson, authorizeUrlAs } from '../../../../testing/servers/fake-google.ts';
+import { ORIGIN, PASSWORD, useOwnTestServices } from '../../../../testing/servers/test-services.ts';
+import { stayIdle } from '../../../../testing/servers/stay-idle.ts';
 
 const google = new FakeGoogle(await freePort());
-const here = useTestServices({ ...CLIENT, GOOGLE_DISCOVERY_URL: google.discoveryUrl });
-const bare = useTestServices();
-const secure = useTestServices({ ...CLIENT, GOOGLE_DISCOVERY_URL: google.discoveryUrl, BASE_URL: 'https://titles.example' });
+const here = useOwnTestServices({ ...CLIENT, GOOGLE_DISCOVERY_URL: google.discoveryUrl });
+const bare = useOwnTestServices();
+const secure = useOwnTestServices({ ...CLIENT, GOOGLE_DISCOVERY_URL: google.discoveryUrl, BASE_URL: 'https://titles.example' });
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, 'localhost');

@@ -1,10 +1,10 @@
 // Failed sign-ins from unknown browsers do not count against a browser that has signed in to the account before.
 import { expect, test, vi } from 'vitest';
-import { ORIGIN, PASSWORD, useTestServices } from '../../../../tests/test-services.ts';
+import { ORIGIN, PASSWORD, useOwnTestServices } from '../../../../testing/servers/test-services.ts';
 import { KNOWN_BROWSERS_MAX } from '../../../domain/limits.ts';
 import { issueToken } from '../../db/accounts/one-time-tokens.ts';
 
-const here = useTestServices({ TRUSTED_PROXIES: 'loopback' });
+const here = useOwnTestServices({ TRUSTED_PROXIES: 'loopback' });
 vi.setConfig({ testTimeout: 60_000 }); // dozens of passwords are hashed
 const NEW = 'another horse 9';
 

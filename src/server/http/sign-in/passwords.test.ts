@@ -1,11 +1,11 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { listen, openStream } from '../../../../tests/event-stream.ts';
+import { listen, openStream } from '../../../../testing/servers/event-stream.ts';
 import type { SessionsView } from '../../../api/session.ts';
-import { ORIGIN, PASSWORD, person, useTestServices } from '../../../../tests/test-services.ts';
+import { ORIGIN, PASSWORD, person, useOwnTestServices } from '../../../../testing/servers/test-services.ts';
 import { RESET_LINK_MS } from '../../../domain/limits.ts';
 import { issueToken } from '../../db/accounts/one-time-tokens.ts';
 
-const here = useTestServices({ TRUSTED_PROXIES: 'loopback' });
+const here = useOwnTestServices({ TRUSTED_PROXIES: 'loopback' });
 const NEW = 'another horse, another battery';
 const USED = { error: { code: 'aborted', message: 'This link was already used or has expired. Ask for a new one.' } };
 const WRONG = { error: { code: 'invalid-argument', message: 'That is not your current password.' } };

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { listen, openStream } from '../../../../tests/event-stream.ts';
-import { recordStatements, withoutSessionQuery } from '../../../../tests/sql-statements.ts';
-import { ORIGIN, PASSWORD, useTestServices } from '../../../../tests/test-services.ts';
+import { listen, openStream } from '../../../../testing/servers/event-stream.ts';
+import { recordStatements, withoutSessionQuery } from '../../../../testing/database/sql-statements.ts';
+import { ORIGIN, PASSWORD, useOwnTestServices } from '../../../../testing/servers/test-services.ts';
 import { deleteExpiredVerifications } from '../../db/accounts/accounts.ts';
 import { deleteExpiredSessions } from '../../db/accounts/sessions.ts';
 import { deleteOldAttempts } from '../../db/accounts/sign-in-limits.ts';
 
-const here = useTestServices({ TRUSTED_PROXIES: 'loopback' });
-const secure = useTestServices({ BASE_URL: 'https://titles.example' });
+const here = useOwnTestServices({ TRUSTED_PROXIES: 'loopback' });
+const secure = useOwnTestServices({ BASE_URL: 'https://titles.example' });
 
 async function send(path: string, payload: object, headers: Record<string, string> = {}) {
   const answer = await here.services.app.inject({

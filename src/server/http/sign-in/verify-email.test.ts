@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { ORIGIN, PASSWORD, type Person, person, useTestServices } from '../../../../tests/test-services.ts';
+import { ORIGIN, PASSWORD, type Person, person, useTestServices } from '../../../../testing/servers/test-services.ts';
 import { VERIFY_LINK_MS } from '../../../domain/limits.ts';
 import { issueToken } from '../../db/accounts/one-time-tokens.ts';
 

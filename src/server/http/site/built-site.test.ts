@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { PROCESS_ENV } from '../../../../tests/process-env.ts';
+import { PROCESS_ENV } from '../../../../testing/servers/process-env.ts';
 import { listBuiltFiles, requireBuiltSite } from './built-site.ts';
 
 let folder: string;

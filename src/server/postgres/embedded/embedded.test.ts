@@ -1,4 +1,6 @@
 // Slow: these tests use real PostgreSQL servers, started by processes that are killed.
+import { type EmbeddedProcess, acceptsConnections, embeddedProcess, postmasterOf } from '../../../../testing/servers/embedded-process.ts';
+import { PROCESS_ENV } from '../../../../testing/servers/process-env.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -8,11 +10,9 @@ import { join, resolve } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { acceptsConnections, type EmbeddedProcess, embeddedProcess, postmasterOf } from '../../../../tests/embedded-process.ts';
 import { isNobodyWritingTo, processesIn } from './cluster.ts';
 import { connect, databaseAt } from '../../db/sql.ts';
 import { startEmbedded, withDatabase, withEmbedded } from './embedded.ts';
-import { PROCESS_ENV } from '../../../../tests/process-env.ts';
 
 // Accessible only to its owner. If that is root, PostgreSQL runs in a user namespace.
 const folder = mkdtempSync(join(tmpdir(), 'titleline-pg-'));

@@ -1,3 +1,4 @@
+import { PROCESS_ENV } from '../../../../testing/servers/process-env.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -5,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { PROCESS_ENV } from '../../../../tests/process-env.ts';
 import { dataDirLock, lockWhenFree, portLock, type Use } from './locks.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'titleline-lock-'));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { TEMPLATE } from '../../../../tests/database.ts';
+import { TEMPLATE } from '../../../../testing/runner/database.ts';
 import { describeSchema } from './describe-schema.ts';
 import { isUnavailable } from '../connections/wait-for-database.ts';
 import { migrate } from './migrate.ts';
