@@ -2,10 +2,26 @@
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, dayIn, startOfDay } from '../../domain/desk/calendar.ts';
 import type { TimeZone } from '../../domain/time-zones.ts';
-import { type NewReminder, type RemindingOrg, readRemindingOrgs, readSentReminders, readThreadsToRemindOn, recordManagersTold, recordReminders, scheduleReminders } from '../db/desk/reminders.ts';
+import {
+  type NewReminder,
+  type RemindingOrg,
+  readRemindingOrgs,
+  readSentReminders,
+  readThreadsToRemindOn,
+  recordManagersTold,
+  recordReminders,
+  scheduleReminders,
+} from '../db/desk/reminders.ts';
 import { type LockedThread, MOST_THREADS, lockThread, lockThreads } from '../db/threads/lock-threads.ts';
 import { log } from '../log.ts';
-import { DELIVERY_REMINDER_DAYS, type DueReminder, INVITATION_REMINDER_DAYS, type SentReminders, dueReminders, nextReminders } from '../../domain/desk/policy-reminders.ts';
+import {
+  DELIVERY_REMINDER_DAYS,
+  type DueReminder,
+  INVITATION_REMINDER_DAYS,
+  type SentReminders,
+  dueReminders,
+  nextReminders,
+} from '../../domain/desk/policy-reminders.ts';
 import { titleClock } from '../../domain/desk/title-clock.ts';
 import { deskFactsOf, titlePathOf } from '../../domain/desk/title-path.ts';
 import { representedOrgId, stakeOf } from '../../domain/thread/chain.ts';
