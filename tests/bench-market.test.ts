@@ -7,7 +7,7 @@ import { DESK_PEOPLE, deskSession } from '../scripts/bench/market/desk.ts';
 import { cookieOf, type Market, marketOf } from '../scripts/bench/market/market.ts';
 import { DESK_ORG, idOf, READ_THREADS } from '../scripts/bench/market/numbers.ts';
 import { baselineCall, productCall, READS, readBySql, readInputs } from '../scripts/bench/parts/reads.ts';
-import type { TableRow } from '../src/domain/desk/table-row.ts';
+import type { TableRow } from '../src/domain/desk/stored-row.ts';
 import type { LiveThread } from '../src/domain/thread/view/view-types.ts';
 import type { Sql } from '../src/server/db/sql.ts';
 import { sendCommand, readThread, VEHICLE } from './threads.ts';

@@ -1,6 +1,6 @@
 // What must be true of the rows in a database after any concurrent commands and after any kill of a process.
 import { isDeepStrictEqual } from 'node:util';
-import { type TableRow, tableRows } from '../src/domain/desk/table-row.ts';
+import { type TableRow, tableRows } from '../src/domain/desk/stored-row.ts';
 import { replay } from '../src/domain/thread/ledger.ts';
 import type { Entry } from '../src/domain/thread/facts.ts';
 import { brokenInvariant } from '../src/domain/thread/invariants.ts';

@@ -1,7 +1,7 @@
 // Texts that people and scanners can give must not make anything slow. A function that is quadratic in the length of its text takes
 // minutes here, a linear one some ms.
 import { expect, test } from 'vitest';
-import { email, line, newName, phone, requiredEmail, text } from '../src/api/text.ts';
+import { email, line, newName, phone, requiredEmail, text } from '../src/api/text-input.ts';
 import { authOperations } from '../src/api/auth.ts';
 import { textsOfList } from '../src/domain/desk/title-list.ts';
 import { enteredIn, readCode, readScanned } from '../src/domain/envelope/scanned-text.ts';

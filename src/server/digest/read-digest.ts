@@ -1,6 +1,6 @@
 // A member's digest as it would be sent now. What was settled since it was due is not in it.
 import { dayIn, addDays } from '../../domain/desk/calendar.ts';
-import { deskRow } from '../../domain/desk/desk-row.ts';
+import { deskRow } from '../../domain/desk/title-row.ts';
 import type { TitlePolicy } from '../../domain/desk/title-policy.ts';
 import { type Digest, type DigestLine, isEmpty, MOVED_LINES, typesInDigest } from '../../domain/digest/digest.ts';
 import { capitalized, dayName, weekdayOf } from '../../domain/digest/digest-days.ts';

@@ -2,9 +2,9 @@
 import { type DeskEntryView, filtersOf, type TitlePolicyView } from '../../api/desk.ts';
 import type { In } from '../../api/operations.ts';
 import { dayIn, daysFromTo, startOfTomorrow } from '../../domain/desk/calendar.ts';
-import { deskRow } from '../../domain/desk/desk-row.ts';
+import { deskRow } from '../../domain/desk/title-row.ts';
 import { figuresSince, partnerFigures } from '../../domain/desk/partner-figures.ts';
-import type { DeskTimes } from '../../domain/desk/table-row.ts';
+import type { DeskTimes } from '../../domain/desk/stored-row.ts';
 import { awaitedOfRow, daysSinceDue, latenessAt, latenessReason, type LatenessState } from '../../domain/desk/title-clock.ts';
 import { listedTitles } from '../../domain/desk/listed-titles.ts';
 import { textsOfList } from '../../domain/desk/title-list.ts';

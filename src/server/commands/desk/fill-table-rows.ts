@@ -1,5 +1,5 @@
 // Computes the rows of the table that are missing or outdated: those of threads that a previous version has written.
-import { tableRows } from '../../../domain/desk/table-row.ts';
+import { tableRows } from '../../../domain/desk/stored-row.ts';
 import { readThreadsWithOldRows, saveMoves, saveTableRows } from '../../db/desk/desk-rows.ts';
 import type { Sql } from '../../db/sql.ts';
 import { lockThread } from '../../db/threads/lock-threads.ts';

@@ -1,7 +1,7 @@
 // Changes what an organization notes about a thread for itself. The thread does not change, and nobody else is told.
 import type { In } from '../../../api/operations.ts';
 import { dayIn } from '../../../domain/desk/calendar.ts';
-import { isDealDay, isDueDay, isFollowUpDay } from '../../../domain/desk/desk-days.ts';
+import { isDealDay, isDueDay, isFollowUpDay } from '../../../domain/desk/chosen-days.ts';
 import { placeOnThread, saveDeskEntry } from '../../db/desk/desk-entries.ts';
 import { refreshTimes } from '../../db/desk/desk-rows.ts';
 import { sharePolicy } from '../../db/desk/own-desks.ts';

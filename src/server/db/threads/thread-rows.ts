@@ -1,7 +1,7 @@
 // The rows that a change of a thread writes.
 import { isDeepStrictEqual } from 'node:util';
 import type { NextMove } from '../../../domain/desk/next-move.ts';
-import type { TableRow } from '../../../domain/desk/table-row.ts';
+import type { TableRow } from '../../../domain/desk/stored-row.ts';
 import type { Fact } from '../../../domain/thread/facts.ts';
 import type { Notice } from '../../../domain/thread/notices/notices.ts';
 import { isInTransit } from '../../../domain/thread/offers.ts';
