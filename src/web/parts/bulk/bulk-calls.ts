@@ -1,4 +1,4 @@
-// The commands of a bulk request: one for each ticked row.
+// The commands of a bulk request, one for each ticked row, and their sending.
 import type { QueryClient } from '@tanstack/react-query';
 import type { BulkOperation } from '../../../api/many-threads.ts';
 import type { QueryName, Sent } from '../../../api/operations.ts';

@@ -1,4 +1,4 @@
-// The dates of a row of the table: when the title is due and expected, how old the last word is, and what the organization waits for.
+// The words of a row of the table: its dates, the place of the title, and what is owed.
 import type { DeskRow } from '../../../domain/desk/title-row.ts';
 import { NOT_ARRIVED } from '../../../domain/desk/table-filters.ts';
 import type { Place } from '../../../domain/desk/title-path.ts';

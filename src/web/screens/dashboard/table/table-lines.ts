@@ -1,4 +1,4 @@
-// The lines of the table in their order: rows, and in the order of lateness a line above each group of them.
+// The lines of the table in their order, and the layouts with the heights of their rows.
 import { LATENESS_STATES, type LatenessState } from '../../../../domain/desk/title-clock.ts';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 
