@@ -2,7 +2,7 @@
 // minutes here, a linear one some ms. `npm test` gives them a quarter of the length in a quarter of the time.
 import { expect, test } from 'vitest';
 import { extent } from '../testing/extent.ts';
-import { email, line, newName, phone, requiredEmail, text } from '../src/api/text.ts';
+import { email, line, newName, phone, requiredEmail, text } from '../src/api/text-input.ts';
 import { authOperations } from '../src/api/auth.ts';
 import { textsOfList } from '../src/domain/desk/title-list.ts';
 import { enteredIn, readCode, readScanned } from '../src/domain/envelope/scanned-text.ts';

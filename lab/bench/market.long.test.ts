@@ -1,16 +1,15 @@
 // The database of the benchmark: it keeps all invariants, and each account can do what the benchmark uses it for.
 import { beforeAll, expect, test } from 'vitest';
 import type { Out, QueryName } from '../../src/api/operations.ts';
-import { recordReads, type Reads } from './baseline/recorded-reads.ts';
+import { type Reads, recordReads } from './baseline/recorded-reads.ts';
 import { fillMarket } from './market/fill.ts';
 import { DESK_PEOPLE, deskSession } from './market/desk.ts';
-import { cookieOf, type Market, marketOf } from './market/market.ts';
-import { DESK_ORG, idOf, READ_THREADS } from './market/numbers.ts';
-import { baselineCall, productCall, READS, readBySql, readInputs } from './parts/reads.ts';
-import type { TableRow } from '../../src/domain/desk/table-row.ts';
+import { type Market, cookieOf, marketOf } from './market/market.ts';
+import { DESK_ORG, READ_THREADS, idOf } from './market/numbers.ts';
+import { READS, baselineCall, productCall, readBySql, readInputs } from './parts/reads.ts';
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import type { Sql } from '../../src/server/db/sql.ts';
-import { sendCommand, readThread, VEHICLE } from '../../testing/threads/threads.ts';
+import { VEHICLE, readThread, sendCommand } from '../../testing/threads/threads.ts';
 import { tableRowsOf } from '../../testing/database/database-invariants.ts';
 import { brokenDatabaseInvariants, expectLedgerMatchesRows, expectLedgerReplays } from '../../testing/database/ledger.ts';
 import { person, useOwnTestServices } from '../../testing/servers/test-services.ts';

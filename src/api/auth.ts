@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { cleanEmail } from '../domain/input/email.ts';
 import { EMAIL_MAX, PASSWORD_MAX } from '../domain/limits.ts';
-import { newName } from './text.ts';
+import { newName } from './text-input.ts';
 
 const email = z
   .string('Enter your email.')

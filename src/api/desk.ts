@@ -1,7 +1,7 @@
 // Input and output of the operations on the desk: the table of active threads, an organization's own entries, and its policy.
 import * as z from 'zod/mini';
-import { DESK_FILTERS, DESK_ORDERS, type DeskFilter, filtersFrom, PARTNER_SIDES } from '../domain/desk/desk-list.ts';
-import type { DeskRow } from '../domain/desk/desk-row.ts';
+import { DESK_FILTERS, DESK_ORDERS, type DeskFilter, filtersFrom, PARTNER_SIDES } from '../domain/desk/table-filters.ts';
+import type { DeskRow } from '../domain/desk/title-row.ts';
 import { MOVES } from '../domain/desk/next-move.ts';
 import { LATENESS_REASONS, LATENESS_STATES } from '../domain/desk/title-clock.ts';
 import { TITLE_PLACES } from '../domain/desk/title-path.ts';
@@ -12,7 +12,7 @@ import { DESK_PAGE_MAX, DESK_PAGE_SIZE, DESK_ROWS_MAX, NOTE_MAX, STOCK_NUMBER_MA
 import { isDay } from '../domain/thread/eta.ts';
 import { TIME_ZONES } from '../domain/time-zones.ts';
 import { ORG_TYPES } from '../domain/vocabulary.ts';
-import { id, line, text } from './text.ts';
+import { id, line, text } from './text-input.ts';
 import { lastWord, viewSchema } from './thread-views.ts';
 
 const day = z.string().check(z.refine(isDay, 'Enter a date as YYYY-MM-DD.'));

@@ -10,7 +10,7 @@ import { isDay } from '../domain/thread/eta.ts';
 import { normalizeVin } from '../domain/input/read-vin.ts';
 import { ORG_TYPES } from '../domain/vocabulary.ts';
 import { runOnThreadsView } from './many-threads.ts';
-import { cursor, id, searchWords, text } from './text.ts';
+import { cursor, id, searchWords, text } from './text-input.ts';
 
 const day = z.string().check(z.refine(isDay, 'Enter a date as YYYY-MM-DD.'));
 const ms = z.int();

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { BULK_MAX } from '../domain/limits.ts';
 import { MAIL_STATUSES } from '../domain/vocabulary.ts';
-import { id } from './text.ts';
+import { id } from './text-input.ts';
 
 /** The commands that can be given on many threads at once. */
 export const BULK_OPERATIONS = [

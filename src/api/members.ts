@@ -4,7 +4,7 @@ import { INVITE_DAYS, INVITE_DAYS_MAX, NAME_MAX, PASSPHRASE_MIN } from '../domai
 import { MAIL_STATUSES, ROLES } from '../domain/vocabulary.ts';
 import { mailWait } from './mail-wait.ts';
 import { updateOrgInput } from './orgs.ts';
-import { email, id, line, requiredLine } from './text.ts';
+import { email, id, line, requiredLine } from './text-input.ts';
 
 const role = z.enum(ROLES, 'Choose a role.');
 

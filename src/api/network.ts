@@ -1,7 +1,7 @@
 // Input and output of the lists of connections.
 import * as z from 'zod/mini';
 import { orgInNetwork } from './orgs.ts';
-import { cursor } from './text.ts';
+import { cursor } from './text-input.ts';
 
 export const NETWORK_LISTS = ['partners', 'incoming', 'outgoing', 'ignored'] as const;
 export type NetworkList = (typeof NETWORK_LISTS)[number];

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { PAGE_SIZE } from '../domain/limits.ts';
 import { NOTIFICATION_TYPES } from '../domain/vocabulary.ts';
-import { cursor, id, timestamp } from './text.ts';
+import { cursor, id, timestamp } from './text-input.ts';
 
 /** `limit`: the bell's menu requests fewer than a page. */
 export const notificationsInput = z.object({

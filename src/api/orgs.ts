@@ -4,7 +4,7 @@ import { NAME_MAX, ORG_PICKER_MAX, ORG_SEARCH_MAX } from '../domain/limits.ts';
 import { refusals } from '../domain/refusals.ts';
 import { US_STATE_CODES } from '../domain/us-states.ts';
 import { CONNECTION_STATUSES, ORG_TYPES } from '../domain/vocabulary.ts';
-import { email, id, line, newName, phone, requiredEmail, requiredLine, searchWords } from './text.ts';
+import { email, id, line, newName, phone, requiredEmail, requiredLine, searchWords } from './text-input.ts';
 
 const optionalLine = z._default(line(NAME_MAX), '');
 export const orgType = z.enum(ORG_TYPES, 'Choose dealership or auction.');

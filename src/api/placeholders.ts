@@ -4,7 +4,7 @@ import { NAME_MAX } from '../domain/limits.ts';
 import { refusals } from '../domain/refusals.ts';
 import { US_STATE_CODES } from '../domain/us-states.ts';
 import { createOrgInput, orgType } from './orgs.ts';
-import { id, line, requiredEmail, requiredLine } from './text.ts';
+import { id, line, requiredEmail, requiredLine } from './text-input.ts';
 
 /** The token of a claim link. */
 const claim = z.string().check(z.minLength(1), z.maxLength(200));

@@ -4,7 +4,7 @@ import { NAME_MAX } from '../domain/limits.ts';
 import { DIGEST_HOURS, MAIL_WISHES } from '../domain/mail-prefs.ts';
 import { isTimeZone } from '../domain/time-zones.ts';
 import { MAIL_TYPES, ORG_TYPES, ROLES, UNSUBSCRIBE_TYPES } from '../domain/vocabulary.ts';
-import { id, line, phone, requiredLine } from './text.ts';
+import { id, line, phone, requiredLine } from './text-input.ts';
 
 const membership = z.object({
   id: z.string(),

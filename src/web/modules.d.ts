@@ -1,5 +1,6 @@
-// Stylesheets are imported only for their side effect.
+// What the bundler imports besides scripts, and what it puts into them.
 
+// Stylesheets are imported only for their side effect.
 declare module '*.css';
 declare module '@fontsource-variable/*';
 

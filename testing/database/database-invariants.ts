@@ -1,12 +1,11 @@
 // What must be true of the rows in a database after any concurrent commands and after any kill of a process.
 import { isDeepStrictEqual } from 'node:util';
-import { type TableRow, tableRows } from '../../src/domain/desk/table-row.ts';
 import { replay } from '../../src/domain/thread/ledger.ts';
 import type { Entry } from '../../src/domain/thread/facts.ts';
 import { brokenInvariant } from '../../src/domain/thread/invariants.ts';
 import type { Stake, Thread } from '../../src/domain/thread/thread.ts';
 import { readOwnDesks } from '../../src/server/db/desk/own-desks.ts';
-import { msOf, type Sql, type Tx } from '../../src/server/db/sql.ts';
+import { type Sql, type Tx, msOf } from '../../src/server/db/sql.ts';
 import { loadThread } from '../../src/server/db/threads/load-thread.ts';
 
 /** Two forms of the same to compare. `stored`: from the rows. */

@@ -1,7 +1,7 @@
 // Threads for tests of migrations: walked with the commands of older versions, and stored as the product does.
 import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
-import { type OwnDesk, tableRows } from '../../src/domain/desk/table-row.ts';
+import { type OwnDesk, tableRows } from '../../src/domain/desk/stored-row.ts';
 import { defaultPolicy } from '../../src/domain/desk/title-policy.ts';
 import { representedOrgId } from '../../src/domain/thread/chain.ts';
 import type { CommandType } from '../../src/domain/thread/commands.ts';

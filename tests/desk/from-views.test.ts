@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DeskEntryView } from '../../src/api/desk.ts';
 import type { Out } from '../../src/api/operations.ts';
-import { DESK_FILTERS, DESK_ORDERS, type DeskFilter, type DeskOrder } from '../../src/domain/desk/desk-list.ts';
+import { DESK_FILTERS, DESK_ORDERS, type DeskFilter, type DeskOrder } from '../../src/domain/desk/table-filters.ts';
 import type { Move } from '../../src/domain/desk/next-move.ts';
 import type { CompletedThread, LiveThread, ThreadView } from '../../src/domain/thread/view/view-types.ts';
 import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
-import type { DeskRow } from '../../src/domain/desk/desk-row.ts';
+import type { DeskRow } from '../../src/domain/desk/title-row.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { fillTableRows } from '../../src/server/schedule/fill-columns.ts';

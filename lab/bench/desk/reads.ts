@@ -10,7 +10,7 @@ import {
   type PartnerSide,
   WAITS_DOWNSTREAM,
   WAITS_UPSTREAM,
-} from '../../../src/domain/desk/desk-list.ts';
+} from '../../../src/domain/desk/table-filters.ts';
 import { DESK_PAGE_MAX, DESK_PAGE_SIZE } from '../../../src/domain/limits.ts';
 import { countsFor, matching, sorted } from '../../../testing/threads/expected-desk.ts';
 import type { CheckedCall } from '../checked-calls.ts';

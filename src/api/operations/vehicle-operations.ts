@@ -1,7 +1,7 @@
 // The operations on vehicle data.
 import * as z from 'zod/mini';
 import { VIN_LENGTH } from '../../domain/limits.ts';
-import { line } from '../text.ts';
+import { line } from '../text-input.ts';
 import { vin } from '../threads.ts';
 import { emptyObject, queryRow } from './operation.ts';
 

@@ -1,6 +1,6 @@
 // The manager's sheet of late titles.
 import { expect, test } from 'vitest';
-import type { DeskRow } from './desk-row.ts';
+import type { DeskRow } from './title-row.ts';
 import { countLate, isLate, lateByAssignee, lateByOwing } from './late-titles.ts';
 
 const front = { orgId: 'org-1', name: 'Front Range Auction', orgType: 'auction' } as const;

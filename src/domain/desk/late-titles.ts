@@ -1,5 +1,5 @@
 // The late titles of a table by who owes them, and by the colleague they are assigned to, as a manager asks for them.
-import type { DeskRow } from './desk-row.ts';
+import type { DeskRow } from './title-row.ts';
 import { type Owing, owedBy } from './owed-by.ts';
 
 /** `late`: with the critical ones. `mostDays`: the days late of the latest. */

@@ -1,6 +1,6 @@
 // Who owes a title, as its reader sees it.
 import { expect, test } from 'vitest';
-import { WAITS_DOWNSTREAM, WAITS_UPSTREAM } from './desk-list.ts';
+import { WAITS_DOWNSTREAM, WAITS_UPSTREAM } from './table-filters.ts';
 import { owedBy } from './owed-by.ts';
 import { TITLE_PLACES } from './title-path.ts';
 

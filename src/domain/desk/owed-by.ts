@@ -1,7 +1,7 @@
 // Who owes a title of the table.
 import { PARTNER } from '../redacted-name.ts';
-import { WAITS_DOWNSTREAM, type WAITS_UPSTREAM } from './desk-list.ts';
-import type { DeskRow, Party } from './desk-row.ts';
+import { WAITS_DOWNSTREAM, type WAITS_UPSTREAM } from './table-filters.ts';
+import type { DeskRow, Party } from './title-row.ts';
 
 /** 'us': the viewer's own organization. Null: nobody, because the title has come to its end. `orgId`: as the row has it. */
 export type Owing = 'us' | Pick<Party, 'orgId' | 'name'> | null;

@@ -1,6 +1,6 @@
 // The line about a late title: who owes it and where it is, with each name once.
 import { expect, test } from 'vitest';
-import type { DeskRow } from '../desk/desk-row.ts';
+import type { DeskRow } from '../desk/title-row.ts';
 import { lateLine, type TitleToTell } from './title-line.ts';
 
 const party = (name: string) => ({ orgId: name, name, orgType: 'auction' }) as const;

@@ -1,6 +1,6 @@
 // The lines of a digest about titles that need the organization, and about late ones that wait for others: from its own view.
 import { dayIn } from '../desk/calendar.ts';
-import type { DeskRow } from '../desk/desk-row.ts';
+import type { DeskRow } from '../desk/title-row.ts';
 import { owedBy } from '../desk/owed-by.ts';
 import type { Move } from '../desk/next-move.ts';
 import { PARTNER } from '../redacted-name.ts';

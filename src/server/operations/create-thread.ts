@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { In } from '../../api/operations.ts';
 import { dayIn } from '../../domain/desk/calendar.ts';
-import { isDealDay } from '../../domain/desk/desk-days.ts';
+import { isDealDay } from '../../domain/desk/chosen-days.ts';
 import { applyEntry } from '../../domain/thread/ledger.ts';
 import { type Refusal, refusals } from '../../domain/refusals.ts';
 import { tooManySentence } from '../../domain/strangers/invitations.ts';

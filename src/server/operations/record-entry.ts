@@ -7,7 +7,7 @@ import { directoryOf, toldNotice } from '../../domain/thread/notices/told-notice
 import { representedOrgId } from '../../domain/thread/chain.ts';
 import type { OrgId, Stake, Thread } from '../../domain/thread/thread.ts';
 import { startOfDay } from '../../domain/desk/calendar.ts';
-import { tableRows } from '../../domain/desk/table-row.ts';
+import { tableRows } from '../../domain/desk/stored-row.ts';
 import type { OrgFacts, Orgs } from '../../domain/thread/view/org-facts.ts';
 import type { Tx } from '../db/sql.ts';
 import { endFollowUp, restoreFollowUp } from '../db/desk/desk-entries.ts';

@@ -1,4 +1,4 @@
-// The texts of the page's frame: header, guards and error pages.
+// The texts of the page's frame: header, guards, error pages, a lost connection and a new version.
 
 export const frameCopy = {
   dashboard: 'Dashboard',

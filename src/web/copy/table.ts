@@ -1,4 +1,4 @@
-// The texts of the table of active threads.
+// The texts of the table of active threads, on the screen and on paper.
 import { PARTNER } from '../../domain/redacted-name.ts';
 import { titles } from './counts.ts';
 

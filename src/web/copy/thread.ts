@@ -1,4 +1,4 @@
-// Texts about taking back an answer.
+// The texts of a thread's page.
 import type { DisputedPaper } from '../../domain/thread/thread.ts';
 import { refusals } from '../../domain/refusals.ts';
 import { invitesCopy } from './invites.ts';

@@ -1,6 +1,6 @@
 // The list from which a thread was opened, in the history entry of the thread's page. "Next that needs you" follows its order.
 import type { HistoryState } from '@tanstack/react-router';
-import { DESK_ORDERS, type DeskOrder, filtersFrom, PARTNER_SIDES, type PartnerSide } from '../../domain/desk/desk-list.ts';
+import { DESK_ORDERS, type DeskOrder, filtersFrom, PARTNER_SIDES, type PartnerSide } from '../../domain/desk/table-filters.ts';
 
 /**
  * What the table of active threads shows, and in which order. `filters`: names, separated by commas. `side`: only with a partner; without

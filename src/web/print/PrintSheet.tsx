@@ -1,4 +1,4 @@
-// One sheet of paper, with its foot. On the screen it is shown as paper.
+// One sheet of paper: its size, its foot, and how a shipment was sent.
 import type { ReactNode } from 'react';
 import { printCopy } from '../copy/envelope/print.ts';
 import { uiCopy } from '../copy/ui.ts';
@@ -19,6 +19,7 @@ export interface PrintSheetProps {
   children: ReactNode;
 }
 
+/** One sheet of paper, with its foot. On the screen it is shown as paper. */
 export function PrintSheet({ name, about, printedAt, page, pages, children }: PrintSheetProps) {
   return (
     <article className="sheet" aria-label={printCopy.page(page, pages)}>

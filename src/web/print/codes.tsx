@@ -1,8 +1,8 @@
-// A QR code of a link, without its quiet zone: four modules around it must stay white.
+// The codes on printed sheets.
 import { useMemo } from 'react';
 import { code128, qrcode } from 'bwip-js/generic';
 
-/** `size` in mm. `name`: the accessible name. */
+/** A QR code of a link, without its quiet zone: four modules around it must stay white. `size` in mm. `name`: the accessible name. */
 export function QrCode({ text, size, name }: { text: string; size: number; name: string }) {
   const { width, height, path } = useMemo(() => drawQrCode(text), [text]);
   return (

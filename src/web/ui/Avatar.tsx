@@ -1,6 +1,7 @@
-// The initials of a person. Decorative.
+// The initials of a person, and the circle with them.
 import './text/text.css';
 
+/** The initials of a person. Decorative. */
 export function Avatar({ name, size = 'regular' }: { name: string; size?: 'regular' | 'large' }) {
   return (
     <span className="avatar" data-size={size} aria-hidden="true">

@@ -1,4 +1,4 @@
-// The logo: a paper on a line that is solid before it and dashed after it.
+// The logo, and the header with the logo alone.
 import './AppHeader.css';
 import { useId } from 'react';
 import { uiCopy } from '../copy/ui.ts';
@@ -21,7 +21,7 @@ export function LogoMark({ size = 28 }: { size?: number }) {
   );
 }
 
-/** The mark with the product's name. */
+/** A paper on a line that is solid before it and dashed after it. The mark with the product's name. */
 export function Logo() {
   return (
     <span className="logo">

@@ -1,6 +1,6 @@
 // Everything that a person may read that could depend on what another organization, or a colleague, notes about a thread.
 import type { QueryName } from '../../../../src/api/operations.ts';
-import { DESK_FILTERS, DESK_ORDERS } from '../../../../src/domain/desk/desk-list.ts';
+import { DESK_FILTERS, DESK_ORDERS } from '../../../../src/domain/desk/table-filters.ts';
 import { type Page, query, sendRequest } from '../../page.ts';
 import { Transcript } from './transcript.ts';
 

@@ -1,7 +1,7 @@
 // The attacker guesses with the operations on the desk: threads, people and organizations that it does not see, by their ids and names, in
 // the filters, orders and counts of its table.
 import type { CommandName, Out, QueryName } from '../../../../src/api/operations.ts';
-import { DESK_ORDERS } from '../../../../src/domain/desk/desk-list.ts';
+import { DESK_ORDERS } from '../../../../src/domain/desk/table-filters.ts';
 import type { Row } from '../../drill.ts';
 import { command, expectCommand, expectQuery, query } from '../../page.ts';
 import { acceptInvite, extendUp, openThread, userOf, type Fixture, type Org } from './fixture.ts';

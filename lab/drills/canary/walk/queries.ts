@@ -1,6 +1,6 @@
 // Makes inputs for every query, as a viewer sends them. A query without a row does not compile.
 import type { QueryName } from '../../../../src/api/operations.ts';
-import { DESK_FILTERS, DESK_ORDERS } from '../../../../src/domain/desk/desk-list.ts';
+import { DESK_FILTERS, DESK_ORDERS } from '../../../../src/domain/desk/table-filters.ts';
 import type { Viewer } from '../market.ts';
 import { someCodes } from './envelope-inputs.ts';
 import { type WalkState, someKnownOrg } from './walk-state.ts';

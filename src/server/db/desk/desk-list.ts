@@ -13,8 +13,8 @@ import {
   PLACES_OF,
   WAITS_DOWNSTREAM,
   WAITS_UPSTREAM,
-} from '../../../domain/desk/desk-list.ts';
-import type { StoredRow } from '../../../domain/desk/desk-row.ts';
+} from '../../../domain/desk/table-filters.ts';
+import type { StoredRow } from '../../../domain/desk/title-row.ts';
 import type { Search } from '../../../domain/search/search-text.ts';
 import type { ListedTitle } from '../../../domain/desk/listed-titles.ts';
 import { LATENESS_STATES } from '../../../domain/desk/title-clock.ts';

@@ -1,5 +1,5 @@
 // The orders of the table, as expressions on its rows.
-import type { DeskOrder } from '../../../domain/desk/desk-list.ts';
+import type { DeskOrder } from '../../../domain/desk/table-filters.ts';
 import { MOVES } from '../../../domain/desk/next-move.ts';
 import { TITLE_PLACES } from '../../../domain/desk/title-path.ts';
 

@@ -1,6 +1,6 @@
 // Writes the rows of the table of active threads. The time from which a thread needs an organization is also kept in its stake, because the
 // cards are listed by it.
-import { type DeskTimes, deskTimes, type TableRow } from '../../../domain/desk/table-row.ts';
+import { type DeskTimes, deskTimes, type TableRow } from '../../../domain/desk/stored-row.ts';
 import type { TitlePolicy } from '../../../domain/desk/title-policy.ts';
 import type { Place } from '../../../domain/desk/title-path.ts';
 import type { Turn } from '../../../domain/thread/offers.ts';

@@ -1,6 +1,6 @@
 // What organizations chose for a thread, and their policies: what the clock of a title needs.
 import type { Helper, PendingQuery, Row } from 'postgres';
-import { type OwnDesk } from '../../../domain/desk/table-row.ts';
+import { type OwnDesk } from '../../../domain/desk/stored-row.ts';
 import { defaultPolicy, type TitlePolicy } from '../../../domain/desk/title-policy.ts';
 import type { UsState } from '../../../domain/us-states.ts';
 import { few, msOf, type Sql, type Tx } from '../sql.ts';

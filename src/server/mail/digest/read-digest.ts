@@ -1,15 +1,14 @@
 // A member's digest as it would be sent now. What was settled since it was due is not in it.
 import { addDays, dayIn } from '../../../domain/desk/calendar.ts';
-import { deskRow } from '../../../domain/desk/desk-row.ts';
 import type { TitlePolicy } from '../../../domain/desk/title-policy.ts';
-import { type Digest, type DigestLine, isEmpty, MOVED_LINES, typesInDigest } from '../../../domain/digest/digest.ts';
+import { type Digest, type DigestLine, MOVED_LINES, isEmpty, typesInDigest } from '../../../domain/digest/digest.ts';
 import { capitalized, dayName, weekdayOf } from '../../../domain/digest/digest-days.ts';
 import { movedLine } from '../../../domain/digest/moved-line.ts';
-import { actLine, lateLine, type TitleToTell } from '../../../domain/digest/title-line.ts';
+import { type TitleToTell, actLine, lateLine } from '../../../domain/digest/title-line.ts';
 import { completedView } from '../../../domain/thread/view/completed-view.ts';
 import type { CompletedThread, LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { cardFor, viewFor } from '../../../domain/thread/view/view.ts';
-import { notificationPath, NOTIFICATIONS_PATH } from '../../../domain/notification.ts';
+import { NOTIFICATIONS_PATH, notificationPath } from '../../../domain/notification.ts';
 import { digestOf } from '../../../domain/mail-prefs.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import {

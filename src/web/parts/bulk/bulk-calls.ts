@@ -1,8 +1,8 @@
-// The commands of a bulk request: one for each ticked row.
+// The commands of a bulk request, one for each ticked row, and their sending.
 import type { QueryClient } from '@tanstack/react-query';
 import type { BulkOperation } from '../../../api/many-threads.ts';
 import type { QueryName, Sent } from '../../../api/operations.ts';
-import type { DeskRow } from '../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../domain/desk/title-row.ts';
 import { operation } from '../../data/queries.ts';
 import type { ApiError } from '../../data/api-error.ts';
 import { useCommand } from '../../data/use-command.ts';

@@ -2,7 +2,7 @@
 import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Out, Sent } from '../../../api/operations.ts';
-import type { DeskRow } from '../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../domain/desk/title-row.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import type { MailStatus } from '../../../domain/vocabulary.ts';
 import { bulkCopy } from '../../copy/bulk.ts';

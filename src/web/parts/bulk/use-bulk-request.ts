@@ -1,7 +1,7 @@
 // Sends the request of a bulk dialog, and holds its result until that is closed. Rows that took the command are unticked then: the bar
 // leaves with the last ticked row, and its dialogs with it.
 import { useState } from 'react';
-import type { DeskRow } from '../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../domain/desk/title-row.ts';
 import { threadDialogsCopy } from '../../copy/thread/dialogs.ts';
 import { useMounted } from '../../browser/use-mounted.ts';
 import { bulkCopy } from '../../copy/bulk.ts';

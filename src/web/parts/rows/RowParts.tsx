@@ -1,6 +1,6 @@
 // The parts of a row that its three layouts share: when the title is due, the viewer's move, the last word, and who works on it.
 import './way.css';
-import type { DeskRow, Party } from '../../../domain/desk/desk-row.ts';
+import type { DeskRow, Party } from '../../../domain/desk/title-row.ts';
 import type { Move } from '../../../domain/desk/next-move.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import { tableCopy } from '../../copy/table.ts';

@@ -1,6 +1,6 @@
 // Where a title of the table is, in words.
 import { expect, test } from 'vitest';
-import type { DeskRow } from '../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../domain/desk/title-row.ts';
 import { fullPlace, phonePlace, shortPlace } from './row-words.ts';
 import { rowOf } from './test-row.ts';
 

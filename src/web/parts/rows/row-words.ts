@@ -1,6 +1,6 @@
-// The dates of a row of the table: when the title is due and expected, how old the last word is, and what the organization waits for.
-import type { DeskRow } from '../../../domain/desk/desk-row.ts';
-import { NOT_ARRIVED } from '../../../domain/desk/desk-list.ts';
+// The words of a row of the table: its dates, the place of the title, and what is owed.
+import type { DeskRow } from '../../../domain/desk/title-row.ts';
+import { NOT_ARRIVED } from '../../../domain/desk/table-filters.ts';
 import type { Place } from '../../../domain/desk/title-path.ts';
 import { DAY_MS } from '../../../domain/limits.ts';
 import { tableCopy } from '../../copy/table.ts';

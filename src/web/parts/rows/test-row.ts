@@ -1,5 +1,5 @@
 // A row for tests. By default the title is with the seller and on time, without a date, and nobody waits for anything.
-import type { DeskRow } from '../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../domain/desk/title-row.ts';
 
 export const rowOf = (given: Partial<DeskRow> = {}): DeskRow => ({
   id: 'thread-1',

@@ -1,4 +1,4 @@
-// Normalizes a VIN while it is typed, pasted or scanned: upper case, without spaces, dashes or surrounding text. Keeps the caret in place.
+// The input of a VIN and what is known about it: decoding, its check digit and notes.
 import './vin-field.css';
 import { type ChangeEvent, type ClipboardEvent, type ComponentProps, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Check } from 'lucide-react';
@@ -19,6 +19,9 @@ interface VinInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' |
   onRead: (read: VinInText) => void;
 }
 
+/**
+ * Normalizes a VIN while it is typed, pasted or scanned: upper case, without spaces, dashes or surrounding text. Keeps the caret in place.
+ */
 export function VinInput({ value, onRead, onBlur, ...rest }: VinInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const readOne = (...texts: string[]) => {

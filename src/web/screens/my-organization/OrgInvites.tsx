@@ -1,4 +1,4 @@
-// Creates invites and lists the existing ones.
+// The invites of the organization: creates and lists them.
 import './my-organization.css';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-// The form of a new organization, validated with the server's own schema.
+// The forms that make a person a member: of a new organization, or of one that they join with a code.
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -23,7 +23,7 @@ export type NewOrganization = ReturnType<typeof useNewOrganization>;
 
 const FIELDS = ['name', 'titleContactEmail', 'dealerLicense', 'addressLine1', 'addressLine2', 'city', 'state', 'postalCode'] as const;
 
-/** `beforeSubmit` runs first and returns whether to continue. */
+/** The form of a new organization, validated with the server's own schema. `beforeSubmit` runs first and returns whether to continue. */
 export function useNewOrganization(beforeSubmit: () => Promise<boolean>, onDone: () => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const form = useForm({

@@ -1,6 +1,6 @@
 // The dialog of the button that asks a partner about its late titles, and its result.
 import type { RefObject } from 'react';
-import type { DeskRow } from '../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../domain/desk/title-row.ts';
 import { askedName } from '../../parts/bulk/bulk-result.ts';
 import { RequestUpdatesDialog } from '../../parts/bulk/RequestUpdatesDialog.tsx';
 import { ResultDialog } from '../../parts/bulk/ResultDialog.tsx';

@@ -5,7 +5,7 @@ import { lazy, type RefObject, Suspense, useLayoutEffect, useRef, useState } fro
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import type { OrgView } from '../../../api/orgs.ts';
-import type { PartnerSide } from '../../../domain/desk/desk-list.ts';
+import type { PartnerSide } from '../../../domain/desk/table-filters.ts';
 import { partnerCopy } from '../../copy/partner-page.ts';
 import { partnerFiguresQuery } from '../../data/queries.ts';
 import { ListFailure } from '../../ui/feedback/EmptyState.tsx';
@@ -13,7 +13,7 @@ import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { lateRowsQuery, PARTNER_ROWS, partnerRowsQuery, PartnerTitles } from './PartnerTitles.tsx';
 import { ContactButtons, PartnerContact } from './PartnerContact.tsx';
 import { FiguresCard } from './FiguresCard.tsx';
-import type { DeskRow } from '../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../domain/desk/title-row.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useLazyPart } from '../../ui/menus/LazyMenu.tsx';
 import { mayBeAsked } from '../../parts/bulk/bulk-calls.ts';

@@ -2,14 +2,14 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import type { DeskView } from '../../../api/desk.ts';
-import { type PartnerSide, WAITS_UPSTREAM } from '../../../domain/desk/desk-list.ts';
+import { type PartnerSide, WAITS_UPSTREAM } from '../../../domain/desk/table-filters.ts';
 import { tableCopy } from '../../copy/table.ts';
 import { partnerCopy } from '../../copy/partner-page.ts';
 import { LatenessIcon } from '../../parts/rows/LatenessIcon.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { usePointerActive, useStableRows } from '../../ui/use-stable-rows.ts';
 import { useNow } from '../../ui/text/Time.tsx';
-import type { DeskRow } from '../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../domain/desk/title-row.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import type { ListOrigin } from '../../navigation/list-origin.ts';
 import { threadPath } from '../../navigation/thread-path.ts';

@@ -1,4 +1,4 @@
-// What has become of a title, as a shape first: a filled check, an outlined one until it is stored, an empty circle, a minus, a question.
+// Small parts that the screens of receiving share: the tick, the end of a VIN, and buttons.
 import { Check, Clock, Minus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
@@ -15,7 +15,10 @@ import { useNow } from '../../ui/text/Time.tsx';
 
 type TickState = RowState | 'extra';
 
-/** `named`: says the state to screen readers. */
+/**
+ * What has become of a title, as a shape first: a filled check, an outlined one until it is stored, an empty circle, a minus, a question.
+ * `named`: says the state to screen readers.
+ */
 export function Tick({ state, size = 'regular', named = false }: { state: TickState; size?: 'regular' | 'large'; named?: boolean }) {
   return (
     <span className="tick" data-state={state} data-size={size}>

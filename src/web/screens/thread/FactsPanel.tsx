@@ -1,4 +1,4 @@
-// A panel with a list of facts, beside the updates.
+// The facts beside the updates: the panel, and what stands in it.
 import './thread.css';
 import { Fragment, type ReactNode, useId } from 'react';
 import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
@@ -13,6 +13,7 @@ export interface FactRow {
   value: ReactNode;
 }
 
+/** A panel with a list of facts, beside the updates. */
 export function FactsPanel({ heading, facts }: { heading: string; facts: readonly FactRow[] }) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-// The skeleton of a thread. Its chain is horizontal on wide screens and vertical on a phone, as the loaded chain is.
+// What a thread's page shows until the thread is there: its skeleton, or why it cannot be shown.
 import './thread.css';
 import '../../parts/chain/TitleChain.css';
 import { FileQuestionMark } from 'lucide-react';
@@ -15,6 +15,7 @@ import { deskEntryQuery } from '../../data/queries.ts';
 
 const STOPS = [1, 2, 3];
 
+/** The skeleton of a thread. Its chain is horizontal on wide screens and vertical on a phone, as the loaded chain is. */
 export function ThreadSkeleton() {
   return (
     <Loading>

@@ -1,4 +1,4 @@
-// The status of a mail, as the screen shows it. null for the mail of a request by another organization.
+// The status of a mail, as the screen shows it and as toasts announce it.
 import { useEffect, useRef } from 'react';
 import { MAIL_WAIT_MS } from '../../../domain/limits.ts';
 import type { LiveThread, RequestView, StakeView } from '../../../domain/thread/view/view-types.ts';
@@ -12,7 +12,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 
 const { requestMail, platformInvite } = threadCopy;
 
-/** `now`: ms since the epoch. */
+/** The status of a mail. Null for the mail of a request by another organization. `now`: ms since the epoch. */
 export function requestMailText({ emailStatus, at, remindedAt }: RequestView, now: number): string | null {
   if (emailStatus === null) return null;
   // The status is that of the newest reminder's mail, if there is one.

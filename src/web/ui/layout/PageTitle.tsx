@@ -1,4 +1,4 @@
-// The page's h1 with its sentence, facts and actions, and the browser tab's title.
+// The page's h1 with its sentence, facts and actions, the link back above it, and the browser tab's title.
 import './PageTitle.css';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { Children, type ComponentProps, Fragment, type ReactNode, useEffect } from 'react';

@@ -1,4 +1,4 @@
-// Marks the matches of a search by weight and underline, not by color.
+// Which parts of a text match a search, and their marks.
 import './text.css';
 import { IGNORED_CHARACTERS, type Term, termsOf } from '../../../domain/vehicle-search.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
@@ -10,6 +10,7 @@ export interface HighlightProps {
   where?: MatchRule;
 }
 
+/** Marks the matches of a search by weight and underline, not by color. */
 export function Highlight({ text, query, where = 'anywhere' }: HighlightProps) {
   return matches(text, query, where).map(({ part, match }, at) =>
     match ? (

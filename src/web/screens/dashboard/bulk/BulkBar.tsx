@@ -10,7 +10,7 @@ import {
   Send,
   UserRoundPlus,
 } from 'lucide-react';
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { bulkCopy } from '../../../copy/bulk.ts';
 import { afterPress } from '../../../browser/after-paint.ts';

@@ -2,7 +2,7 @@
 import { type RefObject, useState } from 'react';
 import { Flag } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { bulkCopy } from '../../../copy/bulk.ts';
 import type { BulkDialogProps, BulkRequest, DialogAction, useBulkRequest } from '../../../parts/bulk/use-bulk-request.ts';

@@ -1,7 +1,7 @@
 // The CSV of the table.
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { rowOf } from '../../../parts/rows/test-row.ts';
 import { csvOf } from './csv.ts';
 

@@ -1,5 +1,5 @@
 // Rows of the table as CSV, in long words.
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { WAY_NAMES } from '../../../../domain/envelope/envelope.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { bulkCopy } from '../../../copy/bulk.ts';

@@ -1,5 +1,5 @@
 // Downloads rows of the table as CSV.
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { bulkCopy } from '../../../copy/bulk.ts';
 import { today } from '../../../ui/text/format-time.ts';
 

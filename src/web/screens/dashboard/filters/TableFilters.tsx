@@ -5,7 +5,7 @@ import { ArrowUpRight, ChevronDown, X } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeskView } from '../../../../api/desk.ts';
-import type { DeskFilter } from '../../../../domain/desk/desk-list.ts';
+import type { DeskFilter } from '../../../../domain/desk/table-filters.ts';
 import { tableCopy } from '../../../copy/table.ts';
 import { LatenessIcon } from '../../../parts/rows/LatenessIcon.tsx';
 import type { TableListNavigation } from '../table/use-table-list.ts';

@@ -1,5 +1,5 @@
 // "Late titles": who owes which, and which colleague has which, with counts. For the manager who asks on Monday.
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { countLate, lateByAssignee, lateByOwing, type LateCount, type LateGroup } from '../../../../domain/desk/late-titles.ts';
 import { tableCopy, tablePrintCopy } from '../../../copy/table.ts';
 import { type PrintColumn, PrintHead, PrintRow, SheetHead, type SheetProps, TITLE_COLUMNS } from './PrintRow.tsx';

@@ -1,6 +1,6 @@
 // The columns and rows of a printed table: what the screen shows, and what a colleague without the screen asks next.
 import type { ReactNode } from 'react';
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { formatTrackingNumber, WAY_NAMES } from '../../../../domain/envelope/envelope.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { tableCopy, tablePrintCopy } from '../../../copy/table.ts';

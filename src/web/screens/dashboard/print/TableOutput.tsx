@@ -1,7 +1,7 @@
 // Prints or downloads the titles of the table. All rows are read first, so that none is missing because nobody has scrolled to it.
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { filtersFrom, toggled } from '../../../../domain/desk/desk-list.ts';
+import { filtersFrom, toggled } from '../../../../domain/desk/table-filters.ts';
 import { tablePrintCopy } from '../../../copy/table.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { toast } from '../../../ui/feedback/toast.ts';

@@ -4,7 +4,7 @@ import './table-print.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { usePrintedAt } from '../../../browser/use-printed-at.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';

@@ -1,7 +1,7 @@
 // The rows of a long table, for a CSV and for print.
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { rowOf } from '../../../parts/rows/test-row.ts';
 import { allRows } from './all-rows.ts';
 

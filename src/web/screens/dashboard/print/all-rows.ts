@@ -4,7 +4,7 @@ import { tablePrintCopy } from '../../../copy/table.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import type { DeskView } from '../../../../api/desk.ts';
 import type { Sent } from '../../../../api/operations.ts';
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { DESK_PAGE_MAX, DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { queryNow } from '../../../data/query-now.ts';
 import { deskQuery, operation } from '../../../data/queries.ts';

@@ -1,7 +1,7 @@
 // A row of the table. Its events are handled by the table: a row has no state and no timer, because many of them pass by while one scrolls.
 import './row.css';
 import { memo } from 'react';
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import type { TableLayout } from '../table/table-lines.ts';
 import {

@@ -1,7 +1,7 @@
 // The titles that go into an envelope, numbered as on its manifest, each with its papers.
 import { Pencil, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import type { Paper } from '../../../../domain/envelope/envelope.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { sendCopy } from '../../../copy/envelope/send.ts';

@@ -1,7 +1,7 @@
 // "Mark as sent" for the ticked titles: one sheet for each recipient, one after the other.
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { useMounted } from '../../../browser/use-mounted.ts';
 import { sendCopy } from '../../../copy/envelope/send.ts';
 import { openPrintPage } from '../../../parts/sending/print-choice.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { rowOf } from '../../../parts/rows/test-row.ts';
 import { envelopesOf } from './use-packing.ts';
 

@@ -1,6 +1,6 @@
 // Which of the ticked titles go into which envelope, and why the others are left out.
 import { useState } from 'react';
-import type { DeskRow, Party } from '../../../../domain/desk/desk-row.ts';
+import type { DeskRow, Party } from '../../../../domain/desk/title-row.ts';
 import { sendCopy } from '../../../copy/envelope/send.ts';
 import { useMounted } from '../../../browser/use-mounted.ts';
 import { operation } from '../../../data/queries.ts';

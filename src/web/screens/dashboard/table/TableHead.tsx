@@ -1,7 +1,7 @@
 // The names of the table's columns, which order it, and the checkbox for all rows. Its controls are reached from the first line by Up.
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Fragment, memo, type Ref } from 'react';
-import type { DeskOrder } from '../../../../domain/desk/desk-list.ts';
+import type { DeskOrder } from '../../../../domain/desk/table-filters.ts';
 import { tableCopy } from '../../../copy/table.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { BareCheckbox } from '../../../ui/inputs/Checkbox.tsx';

@@ -15,7 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Filter, Hourglass } from 'lucide-react';
 import { textsOfList } from '../../../../domain/desk/title-list.ts';
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { tableCopy } from '../../../copy/table.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
@@ -35,7 +35,7 @@ import { useTableList } from './use-table-list.ts';
 import { type TablePages, sameList, useTablePages } from './use-table-pages.ts';
 import { partnerNameOf, viewWords, waitingForQuery } from '../filters/view-words.ts';
 import { findListedQuery, searchThreadsQuery } from '../../../data/queries.ts';
-import type { DeskFilter } from '../../../../domain/desk/desk-list.ts';
+import type { DeskFilter } from '../../../../domain/desk/table-filters.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import type { DeskView } from '../../../../api/desk.ts';
 import { Kbd } from '../../../ui/text/Kbd.tsx';

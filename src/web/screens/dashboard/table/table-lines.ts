@@ -1,6 +1,6 @@
-// The lines of the table in their order: rows, and in the order of lateness a line above each group of them.
+// The lines of the table in their order, and the layouts with the heights of their rows.
 import { LATENESS_STATES, type LatenessState } from '../../../../domain/desk/title-clock.ts';
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 
 /** `at`: the row's place in the list, from 0. `first`: the place of a group's first row. */
 export type TableItem = { kind: 'row'; at: number } | { kind: 'group'; state: LatenessState; first: number; count: number };

@@ -2,7 +2,7 @@
 // from which a thread was opened.
 import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import type { TablePages } from './use-table-pages.ts';
 import type { Items } from './table-lines.ts';

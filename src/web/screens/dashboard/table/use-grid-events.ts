@@ -1,6 +1,6 @@
 // The keys of the table: which line a key moves to. Its head is above the first line.
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import type { Lines, useActiveLine } from './use-active-line.ts';
 import type { useTicking } from './use-ticking.ts';
 

@@ -1,7 +1,7 @@
 // What the table shows, as it stands in the dashboard's URL.
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { DESK_ORDERS, type DeskFilter, type DeskOrder, filtersFrom, toggled } from '../../../../domain/desk/desk-list.ts';
+import { DESK_ORDERS, type DeskFilter, type DeskOrder, filtersFrom, toggled } from '../../../../domain/desk/table-filters.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { type DashboardSearch, listInUrl } from '../dashboard-search.ts';
 import { useChoice } from '../../../ui/use-choice.ts';

@@ -2,7 +2,7 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { DeskView } from '../../../../api/desk.ts';
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { deskQuery } from '../../../data/queries.ts';

@@ -2,7 +2,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { DeskRow } from '../../../../domain/desk/desk-row.ts';
+import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { BULK_MAX, DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { type RowSelection, type TickedRows, useTickedRows } from '../../../parts/bulk/ticked-rows.ts';
 import { useViewer } from '../../../data/session/session.ts';

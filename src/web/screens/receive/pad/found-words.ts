@@ -1,4 +1,4 @@
-// Where a title is that was not expected, in a sentence.
+// Where a title is that was not expected, and when an envelope was received, in words.
 import type { FoundTitle, ShipmentTitle } from '../../../../api/envelopes.ts';
 import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { formatClock, formatDate, formatWeekday } from '../../../ui/text/format-time.ts';

@@ -1,4 +1,4 @@
-// Keeps the focus in the field, so that one can always scan on. Not on touch screens, where the keyboard would cover the page.
+// The keyboard while one scans: the focus stays in the field, and keys answer.
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { isDialogOpen, isFocusInDialog } from '../../../ui/dialogs/is-dialog-open.ts';
 import { isWholeScan, type KnownShipments } from '../../../../domain/envelope/match-scanned.ts';
@@ -10,8 +10,9 @@ const INTERACTIVE = 'a, button, input, select, textarea, label, summary, [role="
 export const isTouch = (): boolean => matchMedia('(pointer: coarse)').matches;
 
 /**
- * Returns whether the field has the focus. `openCode`: the manifest beside the field, which may have been opened by a link that had the
- * focus. `isShown`: whether the field is on the screen.
+ * Keeps the focus in the field, so that one can always scan on. Not on touch screens, where the keyboard would cover the page. Returns
+ * whether the field has the focus. `openCode`: the manifest beside the field, which may have been opened by a link that had the focus.
+ * `isShown`: whether the field is on the screen.
  */
 export function useFieldFocus(field: RefObject<HTMLInputElement | null>, openCode: string | null, isShown: boolean): boolean {
   const [isFocused, setFocused] = useState(true);

@@ -1,4 +1,4 @@
-// "Close thread": why the only organization left on the thread ends it, with an optional note.
+// "Close thread": why the only organization left on the thread ends it, with an optional note. Also the invitations that end with a thread.
 import { Archive, Mail } from 'lucide-react';
 import { NOTE_MAX } from '../../../../domain/limits.ts';
 import { tooLong } from '../../../../domain/clean-text.ts';

@@ -1,4 +1,4 @@
-// The member who is responsible for the thread, chosen from a menu that saves at once.
+// The fields of the private panel: assignee, stock number, and the days that the organization can choose.
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Pencil } from 'lucide-react';
@@ -23,6 +23,7 @@ import { clockTone } from './clock-words.ts';
 const words = privatePanelCopy.fields;
 const NOBODY = 'nobody';
 
+/** The member who is responsible for the thread, chosen from a menu that saves at once. */
 export function AssigneeField({ entry: { assignee, members }, ...rest }: PanelFieldProps) {
   const id = useId();
   const { save, pending, error } = useSaveField(rest, words.assignee);

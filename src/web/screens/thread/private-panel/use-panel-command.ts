@@ -1,4 +1,4 @@
-// What every field of the desk gets.
+// How a field of the private panel is edited and saved.
 import { createContext, use, useState } from 'react';
 import type { DeskEntryView } from '../../../../api/desk.ts';
 import type { Sent } from '../../../../api/operations.ts';

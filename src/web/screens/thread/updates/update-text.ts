@@ -1,4 +1,4 @@
-// Texts about an update: its type, its day, and its answer.
+// Texts about an update, and about the events between updates.
 import type { AnswerStatus, Contested, EventView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { chainCopy, endingsCopy } from '../../../copy/chain.ts';
 import { uiCopy } from '../../../copy/ui.ts';

@@ -4,8 +4,8 @@ import { DAY, givenChain, HOUR, NAMES, ORGS, START, type ThreadScenario } from '
 import { stakeOf } from '../thread/chain.ts';
 import { cardFor } from '../thread/view/view.ts';
 import { startOfDay } from './calendar.ts';
-import { type DeskRow, deskRow } from './desk-row.ts';
-import { type OwnDesk, tableRow, tableRows } from './table-row.ts';
+import { type DeskRow, deskRow } from './title-row.ts';
+import { type OwnDesk, tableRow, tableRows } from './stored-row.ts';
 import type { Place } from './title-path.ts';
 import { defaultPolicy } from './title-policy.ts';
 

@@ -1,6 +1,6 @@
 // The first and the last day that an organization may choose. Years are those of the calendar, whether or not they have a February 29.
 import { expect, test } from 'vitest';
-import { isDealDay, isDueDay, isFollowUpDay } from './desk-days.ts';
+import { isDealDay, isDueDay, isFollowUpDay } from './chosen-days.ts';
 
 const TODAY = '2026-07-12';
 

@@ -5,7 +5,7 @@ import type { OrgId, Stake, Thread, Vehicle } from '../thread/thread.ts';
 import { lastWordFor } from '../thread/view/last-word.ts';
 import type { Orgs } from '../thread/view/org-facts.ts';
 import { visibilityFor } from '../thread/view/visibility.ts';
-import { waitingOf } from './desk-row.ts';
+import { waitingOf } from './title-row.ts';
 import { type FollowUp, type NextMove, nextMove } from './next-move.ts';
 import { type DeskDays, type TitleClock, titleClock } from './title-clock.ts';
 import { type DeskFacts, deskFactsOf, titlePathOf } from './title-path.ts';

@@ -11,7 +11,7 @@ import {
   toggled,
   WAITS_DOWNSTREAM,
   WAITS_UPSTREAM,
-} from './desk-list.ts';
+} from './table-filters.ts';
 import { TITLE_PLACES } from './title-path.ts';
 
 describe('filters', () => {
