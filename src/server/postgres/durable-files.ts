@@ -5,23 +5,23 @@ import { mkdir, open, statfs } from 'node:fs/promises';
 
 /** Writes a file with mode 0600 and syncs its content. The file name is not synced before `syncFolder`. */
 export function writeDurably(file: string, text: string): void {
-  const open = openSync(file, 'w', 0o600);
+  const opened = openSync(file, 'w', 0o600);
   try {
-    writeSync(open, text);
-    fsyncSync(open);
+    writeSync(opened, text);
+    fsyncSync(opened);
   } finally {
-    closeSync(open);
+    closeSync(opened);
   }
 }
 
 /** Syncs the names in the folder. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return; // folders cannot be opened there, and NTFS journals its names
-  const open = openSync(folder, 'r');
+  const opened = openSync(folder, 'r');
   try {
-    fsyncSync(open);
+    fsyncSync(opened);
   } finally {
-    closeSync(open);
+    closeSync(opened);
   }
 }
 

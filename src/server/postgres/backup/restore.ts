@@ -140,7 +140,7 @@ async function recover(prepared: string, firstPort: number, manifest: Manifest):
 async function removeLeftover(dataDir: string, bin: string): Promise<void> {
   const prepared = resolve(dataDir, RESTORING);
   if (!existsSync(prepared)) return;
-  await stop({ data: join(prepared, DATABASE), passwordFile: join(prepared, PASSWORD), run: runnerFor(bin, prepared) });
+  await stop({ data: join(prepared, DATABASE), passwordFile: join(prepared, PASSWORD), programs: runnerFor(bin, prepared) });
   await discardCopy(dataDir);
 }
 

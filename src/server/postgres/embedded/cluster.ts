@@ -10,7 +10,7 @@ export type Cluster = {
   /** An absolute path. */
   data: string;
   passwordFile: string;
-  run: Runner;
+  programs: Runner;
   /** The process id of a running `pg_ctl start`, whose server may not be visible yet. */
   starterPid?: number | undefined;
   /** The process id of the server that answered last. */
@@ -119,7 +119,7 @@ export function createCluster(cluster: Cluster): void {
   removeDeadAttempts(data);
 }
 
-function create({ data, passwordFile, run: runner }: Cluster): void {
+function create({ data, passwordFile, programs }: Cluster): void {
   if (existsSync(data) && readdirSync(data).length > 0)
     throw new Error(
       `${data} holds files, and no PostgreSQL database that is whole. Restore it from a backup, or move it away to begin anew.`,
@@ -128,10 +128,10 @@ function create({ data, passwordFile, run: runner }: Cluster): void {
   rmSync(passwordFile, { recursive: true, force: true });
   mkdirSync(fresh, { mode: 0o700 });
   writeDurably(passwordFile, randomPassword());
-  runner.handOver(fresh, passwordFile);
+  programs.handOver(fresh, passwordFile);
   // initdb returns after everything is synced to disk.
   const options = ['-U', 'titleline', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'];
-  const made = runner.run('initdb', ['-D', fresh, ...options, '--locale-provider=builtin', '--builtin-locale=C.UTF-8']);
+  const made = programs.run('initdb', ['-D', fresh, ...options, '--locale-provider=builtin', '--builtin-locale=C.UTF-8']);
   if (made.status !== 0) {
     rmSync(fresh, { recursive: true, force: true });
     throw new Error(`PostgreSQL's data folder could not be made: ${made.text.trim()}`);
@@ -175,12 +175,12 @@ export function readPassword({ passwordFile }: Cluster): string | undefined {
  * Sets and stores a new password. PostgreSQL's single-user mode requires no password, only the owner of the data folder. Call this only
  * while no server runs there. If this is interrupted, the stored password does not match, and the next start sets another one.
  */
-export function setDatabasePassword({ data, passwordFile, run: runner }: Cluster): void {
+export function setDatabasePassword({ data, passwordFile, programs }: Cluster): void {
   const password = randomPassword();
   const fresh = `${passwordFile}.new`;
   writeDurably(fresh, password);
   const args = ['--single', '-D', data, '-c', 'exit_on_error=on', 'postgres'];
-  const done = runner.run('postgres', args, `alter role titleline password '${password}'\n`);
+  const done = programs.run('postgres', args, `alter role titleline password '${password}'\n`);
   if (done.status !== 0)
     throw new Error(`PostgreSQL's password is lost, and no new one could be set: ${done.text.trim().split('\n').slice(-4).join('\n')}`);
   renameSync(fresh, passwordFile);

@@ -97,7 +97,7 @@ async function clusterIn(folder: string): Promise<Cluster> {
   const bin = await postgresBinaries();
   const dataDir = resolve(folder);
   mkdirSync(dataDir, { recursive: true }); // without a mode, because a recursive mkdir applies the mode to parent folders too
-  return { data: join(dataDir, 'postgres'), passwordFile: join(dataDir, 'postgres.password'), run: runnerFor(bin, dataDir) };
+  return { data: join(dataDir, 'postgres'), passwordFile: join(dataDir, 'postgres.password'), programs: runnerFor(bin, dataDir) };
 }
 
 /** Creates, takes over or starts the server, with a working password. Returns its port. */

@@ -103,10 +103,10 @@ async function start(cluster: Cluster, { port, print }: StartOptions, timeouts: 
 
 /** Returns whether the server is ready. `starterPid` stays set until the caller has checked the server. */
 async function startOn(cluster: Cluster, port: number, print: StartOptions['print'], { recoveryMs }: StartTimeouts): Promise<boolean> {
-  const { data, run: runner } = cluster;
+  const { data, programs } = cluster;
   if (cluster.isClosed) return false;
   const options = `-p ${port} -h 127.0.0.1 -k '' ${SETTINGS}`;
-  const { pid, ended } = runner.start(['-D', data, '-w', '-t', String(PG_CTL_SECONDS), '-l', serverLog(data), '-o', options, 'start']);
+  const { pid, ended } = programs.start(['-D', data, '-w', '-t', String(PG_CTL_SECONDS), '-l', serverLog(data), '-o', options, 'start']);
   cluster.starterPid = pid;
   const quietFor = watchProgress(data);
   let isPrinted = false;
@@ -221,9 +221,9 @@ function* waiting(ms: number, isOver: () => boolean): Generator<number> {
 }
 
 /** INT requests a fast shutdown, QUIT an immediate one. */
-function sendSignal({ run: runner }: Cluster, pid: number, signal: 'INT' | 'QUIT' | 'KILL'): void {
+function sendSignal({ programs }: Cluster, pid: number, signal: 'INT' | 'QUIT' | 'KILL'): void {
   if (process.platform === 'win32')
-    runner.run('pg_ctl', ['kill', signal, String(pid)]); // on Windows process.kill always terminates the process
+    programs.run('pg_ctl', ['kill', signal, String(pid)]); // on Windows process.kill always terminates the process
   else
     try {
       process.kill(pid, `SIG${signal}`);
