@@ -1,4 +1,5 @@
 // The database of the benchmark: it keeps all invariants, and each account can do what the benchmark uses it for.
+import type { TableRow } from '../../src/domain/desk/stored-row.ts';
 import { beforeAll, expect, test } from 'vitest';
 import type { Out, QueryName } from '../../src/api/operations.ts';
 import { type Reads, recordReads } from './baseline/recorded-reads.ts';

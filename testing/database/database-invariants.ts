@@ -1,4 +1,5 @@
 // What must be true of the rows in a database after any concurrent commands and after any kill of a process.
+import { type TableRow, tableRows } from '../../src/domain/desk/stored-row.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { replay } from '../../src/domain/thread/ledger.ts';
 import type { Entry } from '../../src/domain/thread/facts.ts';

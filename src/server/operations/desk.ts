@@ -35,7 +35,7 @@ import { insertDeskNote, placeOnThread, saveDeskEntry } from '../db/desk/desk-en
 import { insertNotifications } from '../db/notifications.ts';
 import { isMember } from '../db/orgs/members.ts';
 import { frozenFromJson, holdThread, loadCompleted, loadThread } from '../db/threads/load-thread.ts';
-import { isDealDay, isDueDay, isFollowUpDay } from '../../domain/desk/desk-days.ts';
+import { isDealDay, isDueDay, isFollowUpDay } from '../../domain/desk/chosen-days.ts';
 import { refusals } from '../../domain/refusals.ts';
 
 type Member = QueryContext<MemberViewer>;

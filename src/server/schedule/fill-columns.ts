@@ -2,7 +2,7 @@
 import { nameKeys } from '../../domain/names/similar-names.ts';
 import { lockUnkeyed, markSome, saveKeys } from '../db/orgs/org-names.ts';
 import type { Sql } from '../db/sql.ts';
-import { tableRows } from '../../domain/desk/table-row.ts';
+import { tableRows } from '../../domain/desk/stored-row.ts';
 import { readThreadsWithOldRows, saveMoves, saveTableRows } from '../db/desk/desk-rows.ts';
 import { lockThread } from '../db/threads/lock-threads.ts';
 import { log } from '../log.ts';

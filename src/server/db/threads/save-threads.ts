@@ -1,7 +1,7 @@
 // Writes the changes of commands on different threads: the rows that differ, and one entry in the ledger for each.
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
-import type { TableRow } from '../../../domain/desk/table-row.ts';
+import type { TableRow } from '../../../domain/desk/stored-row.ts';
 import { PARTNER } from '../../../domain/redacted-name.ts';
 import type { Fact } from '../../../domain/thread/facts.ts';
 import type { Notice } from '../../../domain/thread/notices/notices.ts';

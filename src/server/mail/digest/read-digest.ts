@@ -1,4 +1,5 @@
 // A member's digest as it would be sent now. What was settled since it was due is not in it.
+import { deskRow } from '../../../domain/desk/title-row.ts';
 import { addDays, dayIn } from '../../../domain/desk/calendar.ts';
 import type { TitlePolicy } from '../../../domain/desk/title-policy.ts';
 import { type Digest, type DigestLine, MOVED_LINES, isEmpty, typesInDigest } from '../../../domain/digest/digest.ts';
