@@ -1,5 +1,4 @@
 // The notifications of an organization, which its people read, mark as read and clear together.
-import { useTestServices } from '../testing/servers/test-services.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Out } from '../src/api/operations.ts';
 import type { NotificationView } from '../src/api/notifications.ts';

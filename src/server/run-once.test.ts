@@ -1,6 +1,6 @@
 import { LISTENER, PROFILE, useOneCommand } from '../../testing/servers/one-command.ts';
 import { stayIdle } from '../../testing/servers/stay-idle.ts';
-import { useOwnTestServices, useTestServices } from '../../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Tx } from './db/sql.ts';

@@ -1,7 +1,7 @@
 import { createOwner, type Owner } from '../../testing/people/owners.ts';
 import { openThreadAs, refusal, sendCommand, uniqueVin, VEHICLE } from '../../testing/threads/threads.ts';
 import { recordStatements } from '../../testing/database/sql-statements.ts';
-import { useOwnTestServices, useTestServices } from '../../testing/servers/test-services.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { useSecondServer } from '../../testing/servers/second-server.ts';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,4 @@
 // The digests of members: when they are written, what they say, and what is left out.
-import { useTestServices } from '../../testing/servers/test-services.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, dayIn, nextTimeOfDay } from '../../src/domain/desk/calendar.ts';
 import type { TitlePolicyView } from '../../src/api/desk.ts';

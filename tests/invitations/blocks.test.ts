@@ -1,5 +1,4 @@
 // An organization that ignored or blocked another gets no invitations to threads from it.
-import { useTestServices } from '../../testing/servers/test-services.ts';
 import type { OrgView } from '../../src/api/orgs.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { REPEAT_REQUEST_MS } from '../../src/domain/network/connection.ts';

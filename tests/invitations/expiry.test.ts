@@ -1,5 +1,4 @@
 // An unanswered invitation expires after fourteen days, as if it were declined, and any process may expire it.
-import { useTestServices } from '../../testing/servers/test-services.ts';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
 import { sweepOverdueInvitations } from '../../src/server/schedule/sweep-overdue-invitations.ts';

@@ -1,6 +1,5 @@
 // An organization that invites one further away in the chain gets the same answers, views, notifications and mails as if it invited one
 // that is not on the thread. Each test does the same on two chains that differ only in this, and compares everything.
-import { useTestServices } from '../../testing/servers/test-services.ts';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
 import { sweepOverdueInvitations } from '../../src/server/schedule/sweep-overdue-invitations.ts';

@@ -1,6 +1,5 @@
 // Twelve accounts that are not verified try for an hour to be seen or heard by an organization that does not know them. They send every command,
 // with the organization wherever an id, a name or an email can stand. Nothing arrives.
-import { useTestServices } from '../../testing/servers/test-services.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { CommandName } from '../../src/api/operations.ts';
 import { sweepOverdueInvitations } from '../../src/server/schedule/sweep-overdue-invitations.ts';

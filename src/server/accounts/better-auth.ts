@@ -1,4 +1,6 @@
 // Configures better-auth (accounts, passwords, sessions) on our connection pool. The HTTP routes are in routes/.
+import { randomBytes } from 'node:crypto';
+import { serializeSignedCookie } from 'better-call';
 import { type BetterAuthPlugin, betterAuth } from 'better-auth';
 import { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
@@ -118,4 +120,14 @@ async function queueVerificationMail(
   } catch (error) {
     log('verification-mail-not-queued', { error });
   }
+}
+
+/** A new token for a session. */
+export const newSessionToken = (): string => randomBytes(24).toString('base64url');
+
+/** The cookie of a session, as better-auth sets it at a sign-in: the value of a Set-Cookie header. `endsAt`: when the session ends, in ms. */
+export async function sessionCookie(auth: Auth, token: string, endsAt: number): Promise<string> {
+  const { authCookies, secret } = await auth.$context;
+  const { name, attributes } = authCookies.sessionToken;
+  return await serializeSignedCookie(name, token, secret, { ...attributes, maxAge: Math.max(0, Math.floor((endsAt - Date.now()) / 1000)) });
 }

@@ -1,4 +1,3 @@
-import { useTestServices } from '../../../testing/servers/test-services.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Sql, type Tx, connect } from '../db/sql.ts';

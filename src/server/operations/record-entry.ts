@@ -15,10 +15,10 @@ import { type OwnDesks, readOwnDesks, sharePolicy } from '../db/desk/own-desks.t
 import { insertPlatformInvites, noteDueMails, type PlatformInviteToMail } from '../db/mail/mails.ts';
 import { orgFacts } from '../db/orgs/orgs.ts';
 import { saveThreads, type ThreadChange } from '../db/threads/save-threads.ts';
-import type { ThreadContext } from './handler.ts';
+import type { Publish } from '../live/live-bus.ts';
 
 /** The viewer acts. `userId` is null if the entry records that the organization did not act in time. */
-export type EntryContext = Pick<ThreadContext, 'tx' | 'now' | 'publish'> & { viewer: { userId: string | null; org: { id: string } } };
+export type EntryContext = { tx: Tx; now: number; publish: Publish; viewer: { userId: string | null; org: { id: string } } };
 
 /** An entry that is not saved yet. `orgs`: the organizations in it. `asked`: the organizations that are asked for updates, by request. */
 export type PreparedEntry = {

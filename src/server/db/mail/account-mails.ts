@@ -1,5 +1,5 @@
 // Mails about accounts and about an organization's people. They have no switch, because they are for those whom a change may harm.
-import type { AccountEvent, OrgNotice } from '../../../domain/mail-content.ts';
+import type { AccountEvent, OrgNotice } from '../../../domain/thread/notices/mail-content.ts';
 import { type QueuedMail, type Sender, HOLD_COLUMNS, holdValues } from './mails.ts';
 import type { Tx } from '../sql.ts';
 

@@ -1,7 +1,7 @@
 // Mails: written in the transaction of their cause, read again when they are sent, settled once.
 import { NEW_ORG_MS } from '../../../domain/limits.ts';
 import type { MailStatus } from '../../../domain/vocabulary.ts';
-import type { DueMail, MailContent, PlatformInviteContent } from '../../../domain/mail-content.ts';
+import type { DueMail, MailContent, PlatformInviteContent } from '../../../domain/thread/notices/mail-content.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
 import { IS_REVOKED } from '../orgs/org-invites.ts';
 import { few, ms, type Sql, type Tx } from '../sql.ts';

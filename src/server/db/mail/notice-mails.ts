@@ -1,7 +1,7 @@
 // Mails about entries of the ledger: written for the members of those who are told, several in one message, and stopped if their entry is taken
 // back.
 import { BUNDLE_MAX } from '../../../domain/limits.ts';
-import type { NoticeContent } from '../../../domain/mail-content.ts';
+import type { NoticeContent } from '../../../domain/thread/notices/mail-content.ts';
 import type { Tx } from '../sql.ts';
 import { representedOrgIdSql } from '../threads/neighbors.ts';
 import { JOB_ID, type QueuedMail } from './mails.ts';

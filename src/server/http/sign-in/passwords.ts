@@ -9,7 +9,7 @@ import { invalidateTokens, readToken, useToken } from '../../db/accounts/one-tim
 import { deleteSessions, replaceSessionToken } from '../../db/accounts/sessions.ts';
 import { encrypt } from '../../mail/encrypt.ts';
 import { deviceOf } from '../../accounts/device-name.ts';
-import { newSessionToken, sessionCookie } from '../../accounts/cookies.ts';
+import { newSessionToken, sessionCookie } from '../../accounts/better-auth.ts';
 import { hashPassword, isUncommonPassword, verifyPassword } from '../../accounts/passwords.ts';
 import { deleteAttempt } from '../../db/accounts/sign-in-limits.ts';
 import { Refused } from '../../refused.ts';

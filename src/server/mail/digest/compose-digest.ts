@@ -4,7 +4,7 @@ import { digestOf } from '../../../domain/mail-prefs.ts';
 import type { Config } from '../../config.ts';
 import { readDigestOwner } from '../../db/desk/digests.ts';
 import type { Sql } from '../../db/sql.ts';
-import type { DigestMail, DueMail } from '../../../domain/mail-content.ts';
+import type { DigestMail, DueMail } from '../../../domain/thread/notices/mail-content.ts';
 import type { OutgoingMail } from '../mail-transport.ts';
 import { digestHtml } from '../templates/digest/digest-html.ts';
 import { digestPage } from '../templates/digest/digest-page.ts';

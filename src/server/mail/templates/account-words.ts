@@ -1,6 +1,6 @@
 // The words of mails about accounts and about an organization's people: what happened, when, and what to do about it.
 import { MY_ORGANIZATION_PATH } from '../../../domain/notification.ts';
-import type { AccountEvent, OrgNotice } from '../../../domain/mail-content.ts';
+import type { AccountEvent, OrgNotice } from '../../../domain/thread/notices/mail-content.ts';
 
 /** `path`: where the button leads. `topic`: the end of the subject; null for none. */
 export type AccountWords = { subject: string; topic: string | null; heading: string; explanation: string; label: string; path: string };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BUNDLE_MAX } from '../../../domain/limits.ts';
 import type { MailType } from '../../../domain/vocabulary.ts';
-import type { DueMail, NoticeMail } from '../../../domain/mail-content.ts';
+import type { DueMail, NoticeMail } from '../../../domain/thread/notices/mail-content.ts';
 import { bundledNoticesPage } from './bundled-notices.ts';
 import { htmlPart } from './html-part.ts';
 import { textPart } from './text-part.ts';

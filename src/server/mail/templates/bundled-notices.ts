@@ -5,7 +5,7 @@ import { INVITATIONS_PATH, pathInOrg } from '../../../domain/notification.ts';
 import { formatDayIn, zoneOf } from '../../../domain/time-zones.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import type { MailType } from '../../../domain/vocabulary.ts';
-import type { DueMail, NoticeMail } from '../../../domain/mail-content.ts';
+import type { DueMail, NoticeMail } from '../../../domain/thread/notices/mail-content.ts';
 import { envelopeWords, papersSentence } from './envelope-words.ts';
 import { type MailLinks, type MailPage, mailPage, senderMarks, type ThreadRow } from './templates.ts';
 

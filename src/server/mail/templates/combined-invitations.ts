@@ -1,7 +1,7 @@
 // One mail with several invitations to the same stranger. Each has the content and the button that it would have alone.
 import { mailSubject } from '../../../domain/thread/notices/mail-subject.ts';
 import { type TextBlock, type MailPage, mailPage, INTRODUCTION } from './templates.ts';
-import type { DueMail, SingleContent } from '../../../domain/mail-content.ts';
+import type { DueMail, SingleContent } from '../../../domain/thread/notices/mail-content.ts';
 
 /** `tokenUrls`: the one-time link of each mail, in the same order. */
 export function combinedInvitationsPage(

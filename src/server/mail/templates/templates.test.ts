@@ -6,7 +6,7 @@ import { htmlPart } from './html-part.ts';
 import { html } from './html.ts';
 import { mailPage } from './templates.ts';
 import type { MailChain, MailStop } from '../../../domain/thread/view/mail-chain.ts';
-import type { AccountEvent, DueMail, SingleContent, NoticeMail } from '../../../domain/mail-content.ts';
+import type { AccountEvent, DueMail, SingleContent, NoticeMail } from '../../../domain/thread/notices/mail-content.ts';
 import { combinedInvitationsPage } from './combined-invitations.ts';
 import { textPart } from './text-part.ts';
 

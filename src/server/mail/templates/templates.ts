@@ -9,7 +9,7 @@ import { formatDayIn, formatTimeIn, type TimeZone, zoneOf } from '../../../domai
 import { type MailType, ORG_TYPE_NAMES } from '../../../domain/vocabulary.ts';
 import { type AccountWords, accountWords, orgNoticeWords } from './account-words.ts';
 import { journeySentence, papersSentence } from './envelope-words.ts';
-import { type DueMail, isNotice, type NoticeMail, type SingleContent } from '../../../domain/mail-content.ts';
+import { type DueMail, isNotice, type NoticeMail, type SingleContent } from '../../../domain/thread/notices/mail-content.ts';
 
 /** One message of a mail, with its button. */
 export type TextBlock = {

@@ -1,12 +1,12 @@
 // The parts of a mail: its kind and its content, which is stored as JSON and contains only what the recipient may see.
-import type { MailChain } from './thread/view/mail-chain.ts';
-import type { EnvelopeNotice } from './thread/notices/envelope-notice.ts';
-import type { News } from './thread/notices/mail-subject.ts';
-import type { Quote } from './thread/notices/notice-draft.ts';
-import type { Vehicle } from './thread/thread.ts';
-import type { MemberChange } from './member-change.ts';
-import type { UsState } from './us-states.ts';
-import { MAIL_TYPES, type MailStatus, type MailType } from './vocabulary.ts';
+import type { MailChain } from '../view/mail-chain.ts';
+import type { EnvelopeNotice } from './envelope-notice.ts';
+import type { News } from './mail-subject.ts';
+import type { Quote } from './notice-draft.ts';
+import type { Vehicle } from '../thread.ts';
+import type { MemberChange } from '../../member-change.ts';
+import type { UsState } from '../../us-states.ts';
+import { MAIL_TYPES, type MailStatus, type MailType } from '../../vocabulary.ts';
 
 /**
  * The content of a mail that accompanies a notification. `path`: the target of its button. `neighbor`: the name of the neighbor concerned.
