@@ -4,6 +4,7 @@
 // another one took is `displaced`: its page opens the next stream when somebody looks at it, so that pages do not displace each other in turn.
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import { readOrgIds } from '../db/orgs/members.ts';
 import type { Sql } from '../db/sql.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import { Refused } from '../refused.ts';
@@ -107,9 +108,4 @@ export function liveRoute(app: FastifyInstance, { sql, live, authenticate, slots
 function parseSince(search: unknown): number | null {
   const since = Number((search as { since?: unknown }).since ?? NaN);
   return Number.isFinite(since) ? since : null;
-}
-
-async function readOrgIds(sql: Sql, userId: string): Promise<string[]> {
-  const rows = await sql<{ orgId: string }[]>`select org_id::text as "orgId" from org_member where user_id = ${userId}`;
-  return rows.map((row) => row.orgId);
 }

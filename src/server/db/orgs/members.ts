@@ -3,7 +3,7 @@ import { JOIN_CODE_LENGTH, PASSPHRASE_LENGTH } from '../../../domain/limits.ts';
 import type { Membership } from '../../../domain/membership.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
-import type { Tx } from '../sql.ts';
+import type { Sql, Tx } from '../sql.ts';
 
 /** Locks the organization until the transaction ends, and returns its members. */
 export async function lockMembers(tx: Tx, orgId: string): Promise<Membership[]> {
@@ -80,4 +80,10 @@ export async function isMemberEmail(tx: Tx, orgId: string, email: string): Promi
   const rows = await tx`
     select from org_member m join app_user u on u.id = m.user_id where m.org_id = ${orgId} and lower(u.email) = ${email}`;
   return rows.length > 0;
+}
+
+/** The organizations of a person. */
+export async function readOrgIds(sql: Sql, userId: string): Promise<string[]> {
+  const rows = await sql<{ orgId: string }[]>`select org_id::text as "orgId" from org_member where user_id = ${userId}`;
+  return rows.map((row) => row.orgId);
 }
