@@ -5,7 +5,7 @@ import { readConfig } from '../src/server/config.ts';
 import { describeSchema } from '../src/server/postgres/migrations/describe-schema.ts';
 import { ensureDatabase, withEmbedded } from '../src/server/postgres/embedded/embedded.ts';
 import { migrate } from '../src/server/postgres/migrations/migrate.ts';
-import { connect } from '../src/server/db/sql.ts';
+import { connect } from '../src/server/postgres/connections/sql.ts';
 
 argumentsOf({ name: 'npm run schema', options: {} });
 

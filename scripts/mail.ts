@@ -1,7 +1,8 @@
 // Puts mail on hold and releases it: `npm run mail -- hold | send | drop | status`.
-import { readArguments, runOperatorCommand } from '../src/server/command-line.ts';
+import { readArguments } from '../src/server/command-line.ts';
+import { runOperatorCommand } from '../src/server/processes/start-failure.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
-import { connect } from '../src/server/db/sql.ts';
+import { connect } from '../src/server/postgres/connections/sql.ts';
 import { withDatabase } from '../src/server/postgres/embedded/embedded.ts';
 import { changeMailHold } from '../src/server/mail/mail-hold.ts';
 

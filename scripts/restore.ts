@@ -1,7 +1,8 @@
 // Restores a backup into DATA_DIR while the product is stopped: `npm run restore -- FOLDER`.
 import { NOT_EMBEDDED } from '../src/server/postgres/backup/back-up.ts';
 import { restore } from '../src/server/postgres/backup/restore.ts';
-import { readArguments, runOperatorCommand } from '../src/server/command-line.ts';
+import { readArguments } from '../src/server/command-line.ts';
+import { runOperatorCommand } from '../src/server/processes/start-failure.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
 
 await runOperatorCommand(async (signal) => {

@@ -1,9 +1,9 @@
 // Lets the product start with another secret than before: `npm run secret -- forget`.
-import { forgetSecret } from '../src/server/accounts/shared-secret.ts';
-import { runOperatorCommand } from '../src/server/command-line.ts';
+import { forgetSecret } from '../src/server/db/accounts/shared-secret.ts';
+import { runOperatorCommand } from '../src/server/processes/start-failure.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
 import { withDatabase } from '../src/server/postgres/embedded/embedded.ts';
-import { connect } from '../src/server/db/sql.ts';
+import { connect } from '../src/server/postgres/connections/sql.ts';
 
 const USAGE = 'Say what to do: "npm run secret -- forget" lets the product start with another secret than before.';
 

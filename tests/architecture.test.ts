@@ -55,7 +55,7 @@ test.each(layers)('%s imports only the layers that it may', (layer) => {
 
 /**
  * The folders of a layer, from the one that may use all others to the one that uses none: a folder imports only those below it, so no two
- * import each other. Folders within one of these belong to it. '.' is for the files that are in none.
+ * import each other. Folders within one of these belong to it. A file that is named has a place of its own; '.' is for the others in no folder.
  */
 const ORDER: Partial<Record<Layer, readonly string[]>> = {
   domain: [
@@ -71,6 +71,27 @@ const ORDER: Partial<Record<Layer, readonly string[]>> = {
     'words',
     'envelope',
     'input',
+    '.',
+  ],
+  server: [
+    'main.ts',
+    'processes',
+    'services.ts',
+    'http',
+    'run.ts',
+    'schedule',
+    'ledger',
+    'operations',
+    'accounts',
+    'mail',
+    'postgres/backup',
+    'postgres/prepare-database.ts',
+    'jobs',
+    'metrics',
+    'live',
+    'vehicles',
+    'db',
+    'postgres',
     '.',
   ],
   web: [
@@ -119,11 +140,11 @@ const ORDER: Partial<Record<Layer, readonly string[]>> = {
   ],
 };
 
-/** The place of a file's folder in its layer's list; -1 if the list does not have it. */
+/** The place of a file, or of its folder, in its layer's list; -1 if the list does not have it. */
 function placeOf(layer: Layer, file: string): number {
-  const folder = dirname(file).split(sep).slice(2).join('/');
-  const within = ORDER[layer]!.filter((one) => folder === one || folder.startsWith(`${one}/`)).toSorted((a, b) => b.length - a.length);
-  return ORDER[layer]!.indexOf(folder === '' ? '.' : (within[0] ?? folder));
+  const path = file.split(sep).slice(2).join('/');
+  const holders = ORDER[layer]!.filter((one) => path === one || path.startsWith(`${one}/`)).toSorted((a, b) => b.length - a.length);
+  return ORDER[layer]!.indexOf(holders[0] ?? (path.includes('/') ? path : '.'));
 }
 
 test.each(layers.filter((layer) => ORDER[layer]))('a folder of %s imports only the folders below it', (layer) => {

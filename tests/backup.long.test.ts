@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { backUp } from '../src/server/postgres/backup/back-up.ts';
 import { restore } from '../src/server/postgres/backup/restore.ts';
 import { startEmbedded } from '../src/server/postgres/embedded/embedded.ts';
-import { connect, type Sql } from '../src/server/db/sql.ts';
+import { connect, type Sql } from '../src/server/postgres/connections/sql.ts';
 import { uniqueVin, VEHICLE } from '../testing/threads/threads.ts';
 import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../testing/database/ledger.ts';
 import { FakeSmtp } from '../testing/servers/fake-smtp.ts';

@@ -1,6 +1,6 @@
 // The answers while PostgreSQL is unreachable, read-only, full or locked, and the recovery afterwards.
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { connect } from '../src/server/db/sql.ts';
+import { connect } from '../src/server/postgres/connections/sql.ts';
 import { type Proxy, startProxy } from '../testing/servers/proxy.ts';
 import { type ServerProcess, useServerProcesses } from '../testing/servers/server-process.ts';
 import { ORIGIN, PASSWORD, type Person, useOwnTestServices } from '../testing/servers/test-services.ts';

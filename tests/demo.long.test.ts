@@ -13,7 +13,7 @@ import { hasWrongCheckDigit } from '../src/domain/input/read-vin.ts';
 import { fillTableRows } from '../src/server/schedule/fill-columns.ts';
 import { latestModelYear } from '../src/server/vehicles/vehicle-data.ts';
 import { decodeVin } from '../src/server/vehicles/decode-vin.ts';
-import { connect } from '../src/server/db/sql.ts';
+import { connect } from '../src/server/postgres/connections/sql.ts';
 import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../testing/database/ledger.ts';
 import { ORIGIN, type Person, person, useOwnTestServices } from '../testing/servers/test-services.ts';
 

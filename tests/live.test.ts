@@ -1,7 +1,7 @@
 // The events that open pages get, across two servers on one database, over real HTTP.
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { LiveThread } from '../src/domain/thread/view/view-types.ts';
-import type { Sql, Tx } from '../src/server/db/sql.ts';
+import type { Sql, Tx } from '../src/server/postgres/connections/sql.ts';
 import type { Publish } from '../src/server/live/live-bus.ts';
 import type { LiveEvent } from '../src/server/live/notify-channel.ts';
 import { MissedEventSweep } from '../src/server/live/missed-events.ts';

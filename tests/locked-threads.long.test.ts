@@ -1,7 +1,7 @@
 // Another process holds the locks of many threads for seconds: reads, and commands on other threads, go on as usual.
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { connect } from '../src/server/db/sql.ts';
+import { connect } from '../src/server/postgres/connections/sql.ts';
 import { freezeHost } from '../testing/servers/frozen-host.ts';
 import { type Owner, createOwner, provision } from '../testing/people/owners.ts';
 import { ORIGIN, useOwnTestServices } from '../testing/servers/test-services.ts';

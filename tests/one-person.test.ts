@@ -1,6 +1,6 @@
 // What one person may have under way at a time, and readiness while no connection is free.
 import { beforeAll, expect, test, vi } from 'vitest';
-import { connect, type Tx } from '../src/server/db/sql.ts';
+import { connect, type Tx } from '../src/server/postgres/connections/sql.ts';
 import { type Owner, createColleague, createOwner } from '../testing/people/owners.ts';
 import { useOwnTestServices } from '../testing/servers/test-services.ts';
 import { stayIdle } from '../testing/servers/stay-idle.ts';

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { operations } from '../src/api/operations.ts';
 import { migrationFiles } from '../src/server/postgres/migrations/migrate.ts';
-import { connect, databaseAt, type Sql } from '../src/server/db/sql.ts';
+import { connect, databaseAt, type Sql } from '../src/server/postgres/connections/sql.ts';
 import { TEMPLATE } from '../testing/runner/database.ts';
 import { useSenders } from '../testing/servers/mail-services.ts';
 import { recordAllOperations } from './previous-version/record.ts';

@@ -1,5 +1,5 @@
 // What every part of the benchmark gets: a filled database, a product and a baseline server on it, and this process's connection pool.
-import type { Sql } from '../../src/server/db/sql.ts';
+import type { Sql } from '../../src/server/postgres/connections/sql.ts';
 import type { Cluster } from './cluster.ts';
 import type { Market } from './market/market.ts';
 import type { Server } from './servers.ts';

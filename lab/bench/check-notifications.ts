@@ -1,5 +1,5 @@
 // Checks what the consumers of the ledger have written.
-import type { Sql } from '../../src/server/db/sql.ts';
+import type { Sql } from '../../src/server/postgres/connections/sql.ts';
 
 /** Throws if a notification of an entry is missing or there twice. Reads the whole ledger: call it outside of what is measured. */
 export async function checkNotifications(sql: Sql): Promise<void> {

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startEmbedded } from '../../src/server/postgres/embedded/embedded.ts';
-import { prepareDatabase } from '../../src/server/postgres/migrations/prepare-database.ts';
-import { connect, type Sql } from '../../src/server/db/sql.ts';
+import { prepareDatabase } from '../../src/server/postgres/prepare-database.ts';
+import { connect, type Sql } from '../../src/server/postgres/connections/sql.ts';
 
 export type Cluster = {
   /** The process id of the postmaster, the parent of all other PostgreSQL processes. */

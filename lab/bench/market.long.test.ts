@@ -9,7 +9,7 @@ import { type Market, cookieOf, marketOf } from './market/market.ts';
 import { DESK_ORG, READ_THREADS, idOf } from './market/numbers.ts';
 import { READS, baselineCall, productCall, readBySql, readInputs } from './parts/reads.ts';
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
-import type { Sql } from '../../src/server/db/sql.ts';
+import type { Sql } from '../../src/server/postgres/connections/sql.ts';
 import { VEHICLE, readThread, sendCommand } from '../../testing/threads/threads.ts';
 import { tableRowsOf } from '../../testing/database/database-invariants.ts';
 import { brokenDatabaseInvariants, expectLedgerMatchesRows, expectLedgerReplays } from '../../testing/database/ledger.ts';

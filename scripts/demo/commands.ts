@@ -4,7 +4,7 @@ import type { ErrorBody } from '../../src/api/errors.ts';
 import { type CommandName, operations, type Out, type Sent } from '../../src/api/operations.ts';
 import type { Operation } from '../../src/api/operations/operation.ts';
 import type { Sending, ThreadCommand } from '../../src/domain/thread/commands.ts';
-import { LOCK_TIMEOUT_MS } from '../../src/server/db/sql.ts';
+import { LOCK_TIMEOUT_MS } from '../../src/server/postgres/connections/sql.ts';
 import { createConsumers } from '../../src/server/ledger/consumers.ts';
 import { followLedger } from '../../src/server/ledger/follow-ledger.ts';
 import type { LiveBus } from '../../src/server/live/live-bus.ts';

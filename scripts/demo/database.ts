@@ -1,5 +1,5 @@
 // The demo's database. It gets its final name only after it is filled, so one that was interrupted can be told apart and is dropped.
-import { connect, databaseAt } from '../../src/server/db/sql.ts';
+import { connect, databaseAt } from '../../src/server/postgres/connections/sql.ts';
 
 export const DEMO_DATABASE = 'titleline_demo';
 

@@ -1,6 +1,5 @@
 // The commands that a person runs: their arguments, and what an operator's command prints.
 import { parseArgs } from 'node:util';
-import { startFailure } from './processes/start-failure.ts';
 
 type Option = {
   type: 'string' | 'boolean';
@@ -90,20 +89,4 @@ function argumentList({ name, options, words }: Command<Record<string, Option>>)
   if (rows.length === 0) return `${name} has no arguments.`;
   const width = Math.max(...rows.map(([shown]) => shown.length));
   return [`The arguments of ${name}:`, ...rows.map(([shown, does]) => `  ${shown.padEnd(width)}  ${does}`)].join('\n');
-}
-
-// Runs an operator's command: prints its result or why it failed, and lets it clean up when a signal stops it.
-
-/** `work` returns the lines to print. When `signal` is aborted, it must throw after cleaning up. */
-export async function runOperatorCommand(work: (signal: AbortSignal) => Promise<string[]>): Promise<void> {
-  const stop = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort());
-  try {
-    process.stdout.write((await work(stop.signal)).map((line) => `${line}\n`).join(''));
-  } catch (error) {
-    process.stderr.write(
-      `${stop.signal.aborted && error === stop.signal.reason ? 'Stopped, with nothing changed.' : startFailure(error, undefined)}\n`,
-    );
-    process.exitCode = 1;
-  }
 }

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { syncFolder, writeDurably } from './postgres/durable-files.ts';
+import { syncFolder, writeDurably } from './durable-files.ts';
 
 /** The minimum length in characters of a secret, configured or stored. */
 export const SECRET_MIN = 32;

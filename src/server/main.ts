@@ -4,7 +4,7 @@ import { type Config, misspelledVariables, readConfig } from './config.ts';
 import { collectGarbage } from './processes/collect-garbage.ts';
 import { endOnCrash } from './crash.ts';
 import { ensureDatabase, startAndKeepRunning } from './postgres/embedded/embedded.ts';
-import { prepareDatabase } from './postgres/migrations/prepare-database.ts';
+import { prepareDatabase } from './postgres/prepare-database.ts';
 import { printToStderr, whenDatabaseAnswers } from './postgres/connections/wait-for-database.ts';
 import { lockWhenFree, portLock } from './postgres/embedded/locks.ts';
 import { log, setLogLevel } from './log.ts';

@@ -3,7 +3,7 @@ import { stayIdle } from '../../testing/servers/stay-idle.ts';
 import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Tx } from './db/sql.ts';
+import type { Tx } from './postgres/connections/sql.ts';
 import { Refused } from './refused.ts';
 
 const here = useOwnTestServices();

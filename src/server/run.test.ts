@@ -5,7 +5,7 @@ import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { useSecondServer } from '../../testing/servers/second-server.ts';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { connect } from './db/sql.ts';
+import { connect } from './postgres/connections/sql.ts';
 import { browserDate } from './run.ts';
 
 const here = useOwnTestServices();

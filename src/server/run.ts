@@ -19,7 +19,7 @@ import {
   undoWork,
   workBegins,
 } from './db/idempotency-keys.ts';
-import { LOCK_TIMEOUT_MS, planForFewRows, setLockTimeout, type Sql, type Tx } from './db/sql.ts';
+import { LOCK_TIMEOUT_MS, planForFewRows, setLockTimeout, type Sql, type Tx } from './postgres/connections/sql.ts';
 import { MOST_THREADS } from './db/threads/lock-threads.ts';
 import type { LiveBus, Publish } from './live/live-bus.ts';
 import { isLocked, LockedElsewhere } from './db/locked-elsewhere.ts';

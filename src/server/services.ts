@@ -4,7 +4,7 @@ import { createApp } from './http/app.ts';
 import { type Auth, createAuth } from './accounts/better-auth.ts';
 import { MAIL_TIMINGS, type MailTimings, startBackgroundTasks } from './schedule/background-tasks.ts';
 import type { Config } from './config.ts';
-import { connect, type Sql } from './db/sql.ts';
+import { connect, type Sql } from './postgres/connections/sql.ts';
 import { type GoogleProvider, createGoogleProvider } from './accounts/google-provider.ts';
 import { type PoolWatch, limitTransactions, watchPool } from './postgres/connections/pool.ts';
 import { createConsumers } from './ledger/consumers.ts';

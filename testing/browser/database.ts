@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig } from '../../src/server/config.ts';
 import { findPostmaster } from '../../src/server/postgres/embedded/cluster.ts';
-import { connect, type Sql } from '../../src/server/db/sql.ts';
+import { connect, type Sql } from '../../src/server/postgres/connections/sql.ts';
 
 export const config = readConfig({ DATA_DIR: process.env['E2E_DATA_DIR'] ?? '.data/e2e' });
 

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { brokenInvariant } from '../../src/domain/thread/invariants.ts';
 import type { Thread } from '../../src/domain/thread/thread.ts';
-import type { Sql } from '../../src/server/db/sql.ts';
+import type { Sql } from '../../src/server/postgres/connections/sql.ts';
 import { loadAndReplay, loadWithRows } from './database-invariants.ts';
 
 export { brokenDatabaseInvariants } from './database-invariants.ts';

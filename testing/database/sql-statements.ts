@@ -1,6 +1,6 @@
 // Records every statement that a server sends to PostgreSQL, as the driver sends it.
 import { POOL_QUERY } from '../../src/server/postgres/connections/pool.ts';
-import type { Sql } from '../../src/server/db/sql.ts';
+import type { Sql } from '../../src/server/postgres/connections/sql.ts';
 
 /** `connection`: a unique number in the pool. `types`: the type OID that the driver sends for each parameter; 0 if PostgreSQL infers it. */
 export type Statement = { connection: number; text: string; parameters: readonly unknown[]; types: readonly number[] };

@@ -1,6 +1,6 @@
 // Waits until the consumers of the ledger have handled every entry.
 import { setTimeout } from 'node:timers/promises';
-import type { Sql } from '../../src/server/db/sql.ts';
+import type { Sql } from '../../src/server/postgres/connections/sql.ts';
 
 const POLL_MS = 20;
 const MAX_WAIT_MS = 30_000;

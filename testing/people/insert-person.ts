@@ -5,7 +5,7 @@ import { hashPassword } from '../../src/server/accounts/passwords.ts';
 import { createHmac, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { Config } from '../../src/server/config.ts';
-import type { Sql } from '../../src/server/db/sql.ts';
+import type { Sql } from '../../src/server/postgres/connections/sql.ts';
 
 const SESSION_MS = 30 * 86_400_000;
 

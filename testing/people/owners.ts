@@ -2,7 +2,7 @@
 import type { OrgSummary } from '../../src/api/orgs.ts';
 import type { ConnectionStatus, Role } from '../../src/domain/vocabulary.ts';
 import { createOrg, type OrgProfile } from '../../src/server/db/orgs/orgs.ts';
-import type { Sql } from '../../src/server/db/sql.ts';
+import type { Sql } from '../../src/server/postgres/connections/sql.ts';
 import type { Person, TestServices } from '../servers/test-services.ts';
 
 /** Where people can sign up. */

@@ -1,7 +1,7 @@
 // Two commands that meet on a thread, and what both answer in either order. Whatever comes first, no other outcome is legal.
 import type { CommandName } from '../../src/api/operations.ts';
 import { type RefusalName, refusals } from '../../src/domain/refusals.ts';
-import type { Sql } from '../../src/server/db/sql.ts';
+import type { Sql } from '../../src/server/postgres/connections/sql.ts';
 import type { Answer, Person } from '../servers/test-services.ts';
 import type { Parties } from './parties.ts';
 

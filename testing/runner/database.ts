@@ -1,9 +1,9 @@
 // Vitest's global setup: one PostgreSQL and one migrated template database, which testing/servers/test-services.ts clones for every test file.
 import { ensureDatabase, startEmbedded } from '../../src/server/postgres/embedded/embedded.ts';
-import { prepareDatabase } from '../../src/server/postgres/migrations/prepare-database.ts';
+import { prepareDatabase } from '../../src/server/postgres/prepare-database.ts';
 import { join, resolve } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { type Sql, connect } from '../../src/server/db/sql.ts';
+import { type Sql, connect } from '../../src/server/postgres/connections/sql.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

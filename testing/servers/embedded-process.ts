@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { connect } from '../../src/server/db/sql.ts';
+import { connect } from '../../src/server/postgres/connections/sql.ts';
 import type { Event } from '../../src/server/log.ts';
 import { PROCESS_ENV } from './process-env.ts';
 

@@ -7,7 +7,7 @@ import { PROCESS_ENV } from './process-env.ts';
 /** Resolves when it holds the locks and is suspended. Returns a function that ends it, which frees the threads. */
 export async function freezeHost(databaseUrl: string, threadIds: readonly string[]): Promise<() => Promise<void>> {
   const script = `
-    const { connect } = await import(${JSON.stringify(resolve('src/server/db/sql.ts'))});
+    const { connect } = await import(${JSON.stringify(resolve('src/server/postgres/connections/sql.ts'))});
     await connect(${JSON.stringify(databaseUrl)}, 1).begin(async (tx) => {
       await tx\`set local idle_in_transaction_session_timeout = 0\`;
       await tx\`select from thread where id = any(\${${JSON.stringify(threadIds)}}::uuid[]) for update\`;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import * as z from 'zod';
 import { type OperationName, operations } from '../../src/api/operations.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { connect, databaseAt, type Sql } from '../../src/server/db/sql.ts';
+import { connect, databaseAt, type Sql } from '../../src/server/postgres/connections/sql.ts';
 import { setLogLevel } from '../../src/server/log.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
 import { TEMPLATE } from '../runner/database.ts';

@@ -1,5 +1,5 @@
 // Makes time pass for one thread: everything in its rows and its ledger happened earlier.
-import type { Sql } from '../../src/server/db/sql.ts';
+import type { Sql } from '../../src/server/postgres/connections/sql.ts';
 
 const TABLES = { thread: 'id', stake: 'thread_id', thread_update: 'thread_id', update_request: 'thread_id', thread_event: 'thread_id' };
 

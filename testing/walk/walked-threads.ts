@@ -12,7 +12,7 @@ import { decideCreation } from '../../src/domain/thread/rules/create-thread.ts';
 import { transferStake } from '../../src/domain/thread/rules/transfer-stake.ts';
 import type { Stake, Thread } from '../../src/domain/thread/thread.ts';
 import type { OrgFacts } from '../../src/domain/thread/view/org-facts.ts';
-import type { Sql, Tx } from '../../src/server/db/sql.ts';
+import type { Sql, Tx } from '../../src/server/postgres/connections/sql.ts';
 import { type NewEntry, saveThreads } from '../../src/server/db/threads/save-threads.ts';
 import type { Owner } from '../people/owners.ts';
 import { VEHICLE } from '../threads/threads.ts';

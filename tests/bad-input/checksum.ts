@@ -1,5 +1,5 @@
 // A checksum of all rows of the database.
-import type { Sql } from '../../src/server/db/sql.ts';
+import type { Sql } from '../../src/server/postgres/connections/sql.ts';
 
 /** By connection pool: the statement that reads all tables at once. */
 const statements = new WeakMap<Sql, Promise<string>>();

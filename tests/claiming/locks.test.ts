@@ -1,7 +1,7 @@
 // A command that locks several organizations locks them in the order of their ids, so that no deadlock occurs, and checks its
 // permissions again after the wait for a lock.
 import { beforeAll, expect, test, vi } from 'vitest';
-import type { Tx } from '../../src/server/db/sql.ts';
+import type { Tx } from '../../src/server/postgres/connections/sql.ts';
 import { type Owner, createOwner, provision } from '../../testing/people/owners.ts';
 import { type Answer, useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { mergePlaceholder, expectedRefusal, openThreadSoldToPlaceholder } from '../../testing/people/placeholders.ts';

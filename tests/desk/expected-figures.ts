@@ -6,7 +6,7 @@ import type { TitlePolicy } from '../../src/domain/desk/title-policy.ts';
 import type { Entry } from '../../src/domain/thread/facts.ts';
 import { replay } from '../../src/domain/thread/ledger.ts';
 import type { Delivery, Stake, Thread } from '../../src/domain/thread/thread.ts';
-import type { Sql } from '../../src/server/db/sql.ts';
+import type { Sql } from '../../src/server/postgres/connections/sql.ts';
 
 /** An organization's stake on a thread, with the ledger as far as it sees it. */
 type Seen = {

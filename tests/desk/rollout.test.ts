@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
 import { fillTableRows } from '../../src/server/schedule/fill-columns.ts';
-import type { Tx } from '../../src/server/db/sql.ts';
+import type { Tx } from '../../src/server/postgres/connections/sql.ts';
 import { tableRowsOf } from '../../testing/database/database-invariants.ts';
 import { createOwner, type Owner } from '../../testing/people/owners.ts';
 import { latestUpdateId, openThreadAs, sendCommand } from '../../testing/threads/threads.ts';

@@ -1,6 +1,6 @@
 // Consumers of the ledger: each gets every entry once, in order, whatever fails or runs at the same time.
 import { beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
-import { connect, type Sql, type Tx } from '../../src/server/db/sql.ts';
+import { connect, type Sql, type Tx } from '../../src/server/postgres/connections/sql.ts';
 import type { LedgerEntry } from '../../src/server/db/ledger/cursors.ts';
 import type { Consumer } from '../../src/server/ledger/consumer.ts';
 import { followLedger } from '../../src/server/ledger/follow-ledger.ts';

@@ -1,5 +1,5 @@
 // Runs a recording on a database and finds the statements that fail there but did not fail when they were recorded.
-import type { Sql } from '../../src/server/db/sql.ts';
+import type { Sql } from '../../src/server/postgres/connections/sql.ts';
 import type { Parameter, Recording, Run } from './recording.ts';
 
 /** The OID of the type `bytea`. */

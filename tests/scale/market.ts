@@ -1,5 +1,5 @@
 // Fills a database with 10,000 organizations and 100,000 threads, which SQL copies from a few threads.
-import type { Sql } from '../../src/server/db/sql.ts';
+import type { Sql } from '../../src/server/postgres/connections/sql.ts';
 import type { createArchetypes } from './archetypes.ts';
 
 export const ORGS = 10_000;

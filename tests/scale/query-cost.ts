@@ -1,5 +1,5 @@
 // Measures what PostgreSQL does for a statement: the sequential scans, and the rows and pages that it reads.
-import type { Sql } from '../../src/server/db/sql.ts';
+import type { Sql } from '../../src/server/postgres/connections/sql.ts';
 import type { Statement } from '../../testing/database/sql-statements.ts';
 
 type Plan = {

@@ -1,5 +1,5 @@
 // The baseline's writes: one statement each, which inserts only the rows that make the change visible.
-import type { Sql } from '../../../src/server/db/sql.ts';
+import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
 
 export type NewUpdate = { id: string; threadId: string; author: string; message: string };
 

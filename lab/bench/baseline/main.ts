@@ -1,7 +1,7 @@
 // The baseline server: bare `node:http` and the driver, without sessions, validation, rules or redaction. It sends the product's own SQL
 // for the reads, only inserts the rows of a write, and pushes an event after the commit.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { connect } from '../../../src/server/db/sql.ts';
+import { connect } from '../../../src/server/postgres/connections/sql.ts';
 import { insertDelivery, insertThread, insertUpdate, type NewThread, type NewUpdate } from './inserts.ts';
 import { createEventPush } from './push-events.ts';
 import { recordReads, type Reads } from './recorded-reads.ts';

@@ -1,7 +1,7 @@
 // The baseline's event stream: server-sent events to the clients of this process, and by NOTIFY to those of the other processes.
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { Sql } from '../../../src/server/db/sql.ts';
+import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
 
 const CHANNEL = 'bench_baseline';
 

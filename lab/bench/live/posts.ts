@@ -1,6 +1,6 @@
 // Posts on threads that notify `NOTIFIED_ORGS` of the readers' organizations, and the time at which each was committed.
 import { v7 as uuidv7 } from 'uuid';
-import type { Sql } from '../../../src/server/db/sql.ts';
+import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
 import { type CheckedCall, expectMatch, expectParts } from '../checked-calls.ts';
 import { waitForLedger } from '../../../testing/database/wait-for-ledger.ts';
 import { checkNotifications } from '../check-notifications.ts';

@@ -1,6 +1,6 @@
 // One round: posts at a fixed rate to one process, and the events that the open pages of another process receive.
 import { setTimeout } from 'node:timers/promises';
-import type { Sql } from '../../../src/server/db/sql.ts';
+import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
 import type { CheckedCall } from '../checked-calls.ts';
 import { epochOfPerformance } from '../clock.ts';
 import { sendAtRate } from '../open-loop.ts';

@@ -1,7 +1,7 @@
 // The desk of the organization with the most active threads: its colleagues with a session each, and what it notes about its threads.
 import { addDays, dayIn } from '../../../src/domain/desk/calendar.ts';
 import { refreshTimes } from '../../../src/server/db/desk/desk-rows.ts';
-import type { Tx } from '../../../src/server/db/sql.ts';
+import type { Tx } from '../../../src/server/postgres/connections/sql.ts';
 import { SESSIONS, tokenOf } from './market.ts';
 import { DESK_ORG, idOf, pseudoRandom, READ_THREADS } from './numbers.ts';
 import { personOf } from './organizations.ts';

@@ -3,7 +3,7 @@
 import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { readConfig } from '../../../src/server/config.ts';
-import { connect, type Sql, type Tx } from '../../../src/server/db/sql.ts';
+import { connect, type Sql, type Tx } from '../../../src/server/postgres/connections/sql.ts';
 import { commandRunner } from '../../../scripts/demo/commands.ts';
 import { MIN_UPDATES, makeArchetype } from './archetypes.ts';
 import { writeDesk } from './desk.ts';

@@ -1,6 +1,6 @@
 // Writes the market's organizations, their people and sessions, and the connections between organizations.
 import { type OrgProfile, profileColumns } from '../../../src/server/db/orgs/orgs.ts';
-import type { Tx } from '../../../src/server/db/sql.ts';
+import type { Tx } from '../../../src/server/postgres/connections/sql.ts';
 import type { MemberViewer } from '../../../src/server/db/accounts/viewers.ts';
 import { ARCHETYPE_VALUES } from './archetypes.ts';
 import { partnerOf, sessionOf, tokenOf } from './market.ts';

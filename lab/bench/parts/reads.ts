@@ -3,7 +3,7 @@ import { activeThreads, countThreads, searchThreads } from '../../../src/server/
 import { loadThread } from '../../../src/server/db/threads/load-thread.ts';
 import { readNotifications } from '../../../src/server/db/notifications.ts';
 import { searchOrgs, wordsQuery } from '../../../src/server/db/orgs/org-search.ts';
-import type { Sql } from '../../../src/server/db/sql.ts';
+import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
 import { ORG_PICKER_MAX, PAGE_SIZE } from '../../../src/domain/limits.ts';
 import { readSearch } from '../../../src/domain/search/search-text.ts';
 import { type CheckedCall, type Counts, difference, expectCounts, type Markers } from '../checked-calls.ts';

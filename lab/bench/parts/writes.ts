@@ -2,7 +2,7 @@
 // must show what was done, and each round must add as many rows to the database as there were responses.
 import type { PendingQuery } from 'postgres';
 import { v7 as uuidv7 } from 'uuid';
-import type { Sql } from '../../../src/server/db/sql.ts';
+import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
 import { type CheckedCall, expectMatch, expectParts } from '../checked-calls.ts';
 import type { BenchContext } from '../bench-context.ts';
 import { waitForLedger } from '../../../testing/database/wait-for-ledger.ts';

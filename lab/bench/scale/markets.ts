@@ -1,6 +1,6 @@
 // Markets of three sizes in one cluster. The readers see the same threads in each.
 import { statfs } from 'node:fs/promises';
-import type { Sql } from '../../../src/server/db/sql.ts';
+import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
 import { type Cluster, startBenchCluster } from '../cluster.ts';
 import { MIN_UPDATES } from '../market/archetypes.ts';
 import { fillMarket } from '../market/fill.ts';

@@ -1,6 +1,6 @@
 // The canary drill: each organization has unique names, people, addresses and numbers (markers), and the drill checks that no marker
 // reaches an organization that may not know it.
-import { connect } from '../../../src/server/db/sql.ts';
+import { connect } from '../../../src/server/postgres/connections/sql.ts';
 import { extent } from '../../../testing/extent.ts';
 import { FakeSmtp } from '../../../testing/servers/fake-smtp.ts';
 import { seededRandom } from '../../../testing/random.ts';

@@ -1,5 +1,5 @@
 // Creates the drill's organizations on a running server: each has a mailbox and an owner who is signed in.
-import type { Sql } from '../../../src/server/db/sql.ts';
+import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
 import type { DrilledServer } from '../start-server.ts';
 import { sendRequest, expectCommand, type Page } from '../page.ts';
 import { type Marker, MarkerIndex, markersOf } from './markers.ts';

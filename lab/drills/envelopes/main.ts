@@ -2,7 +2,7 @@
 // killed. Afterwards each title was sent once and answered once, and nothing is doubled. docs/drills.md describes it.
 import { setTimeout } from 'node:timers/promises';
 import type { Out } from '../../../src/api/operations.ts';
-import { connect, type Sql } from '../../../src/server/db/sql.ts';
+import { connect, type Sql } from '../../../src/server/postgres/connections/sql.ts';
 import { brokenDatabaseInvariants, inconsistentThreads } from '../../../testing/database/database-invariants.ts';
 import { createColleague, createOwner, type Owner } from '../../../testing/people/owners.ts';
 import { openThreadAs } from '../../../testing/threads/threads.ts';

@@ -1,6 +1,6 @@
 // The month drill: forty organizations work on two thousand threads for a month whose clock is set by the drill, while the process that
 // sends reminders and writes digests is killed. What it sends must follow from the pages and the ledger, each once.
-import { connect, ms, type Sql } from '../../../src/server/db/sql.ts';
+import { connect, ms, type Sql } from '../../../src/server/postgres/connections/sql.ts';
 import { readConfig } from '../../../src/server/config.ts';
 import { createServices } from '../../../src/server/services.ts';
 import { inconsistentThreads } from '../../../testing/database/database-invariants.ts';

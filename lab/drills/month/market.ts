@@ -5,7 +5,7 @@ import { DIGEST_HOURS, type EmailPrefs } from '../../../src/domain/mail-prefs.ts
 import type { UsState } from '../../../src/domain/us-states.ts';
 import type { Role } from '../../../src/domain/vocabulary.ts';
 import type { Config } from '../../../src/server/config.ts';
-import type { Sql } from '../../../src/server/db/sql.ts';
+import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
 import { insertPerson } from '../../../testing/people/insert-person.ts';
 import { seededRandom, type Random } from '../../../testing/random.ts';
 import { orgInput } from '../../../testing/people/owners.ts';

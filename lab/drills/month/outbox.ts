@@ -2,7 +2,7 @@
 // it concerns, once, without a word of when the title is due.
 import { orgOf, spokesman } from '../../../src/domain/thread/chain.ts';
 import { replay } from '../../../src/domain/thread/ledger.ts';
-import { ms, type Sql } from '../../../src/server/db/sql.ts';
+import { ms, type Sql } from '../../../src/server/postgres/connections/sql.ts';
 import type { LoggedEntry, World } from './world.ts';
 
 type Mail = { userId: string; kind: string; threadId: string; at: number; content: string };

@@ -13,7 +13,7 @@ import type { LiveThread } from '../../../src/domain/thread/view/view-types.ts';
 import { viewFor } from '../../../src/domain/thread/view/view.ts';
 import { NO_MAILS } from '../../../src/domain/thread/view/visibility.ts';
 import type { Role } from '../../../src/domain/vocabulary.ts';
-import { ms, type Sql } from '../../../src/server/db/sql.ts';
+import { ms, type Sql } from '../../../src/server/postgres/connections/sql.ts';
 
 export type Member = { userId: string; cookie: string; role: Role; prefs: EmailPrefs; lastDigestAt: number | null };
 export type Org = {

@@ -1,6 +1,6 @@
 // The races drill: two commands on a thread at the same moment, over HTTP and from two processes. What both answer must be what one of
 // the two orders gives, and afterwards every thread must equal its ledger.
-import { connect, type Sql } from '../../../src/server/db/sql.ts';
+import { connect, type Sql } from '../../../src/server/postgres/connections/sql.ts';
 import { brokenDatabaseInvariants, inconsistentThreads } from '../../../testing/database/database-invariants.ts';
 import { PAIRS } from '../../../testing/races/all-pairs.ts';
 import { isLegal, outcomeOf, type Pair, send } from '../../../testing/races/pair.ts';

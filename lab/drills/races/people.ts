@@ -1,6 +1,6 @@
 // People who use one of two servers on the same database. A session that began at one counts at the other.
 import type { CommandName, QueryName } from '../../../src/api/operations.ts';
-import type { Sql } from '../../../src/server/db/sql.ts';
+import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
 import { insertPerson } from '../../../testing/people/insert-person.ts';
 import type { Place } from '../../../testing/people/owners.ts';
 import type { Person } from '../../../testing/servers/test-services.ts';

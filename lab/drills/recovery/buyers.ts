@@ -1,5 +1,5 @@
 // The buyers in this drill: the organizations after a seller on its threads, and a colleague in every organization.
-import type { Sql } from '../../../src/server/db/sql.ts';
+import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
 import { signUp } from '../canary/market.ts';
 import { expectCommand, type Page } from '../page.ts';
 import type { Seller } from './sellers.ts';

@@ -1,6 +1,6 @@
 // A PostgreSQL that runs and cannot serve: all connections are taken, writes are refused, a lock is held.
 import { setTimeout } from 'node:timers/promises';
-import { connect } from '../../../src/server/db/sql.ts';
+import { connect } from '../../../src/server/postgres/connections/sql.ts';
 import { command } from '../page.ts';
 import type { Scenario, ScenarioContext } from './scenario.ts';
 import { waitForDatabase } from './kills.ts';

@@ -1,5 +1,5 @@
 // `kill -9` of a process of the product, of a PostgreSQL backend, and of the postmaster.
-import type { Sql } from '../../../src/server/db/sql.ts';
+import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
 import { workerPids } from '../../../testing/servers/worker-pids.ts';
 import type { Scenario, ScenarioContext } from './scenario.ts';
 import { postmasterOf } from './product.ts';

@@ -1,5 +1,5 @@
 // What must be true once the ledger was followed to its end: every entry has its place, and every notice was delivered exactly once.
-import type { Sql } from '../../../src/server/db/sql.ts';
+import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
 
 const CONSUMERS = ['mails', 'notifications'];
 /** The types of notices that are about threads. Others do not come from the ledger. */

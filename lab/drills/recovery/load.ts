@@ -1,7 +1,7 @@
 // Sellers who post repeatedly, each on a separate thread, like the web client: a post without a response, or with a 503 ("not now"), is
 // sent again with the same idempotency key.
 import { setTimeout } from 'node:timers/promises';
-import type { Sql } from '../../../src/server/db/sql.ts';
+import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
 import { command } from '../page.ts';
 import type { Seller } from './sellers.ts';
 

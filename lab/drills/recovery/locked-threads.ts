@@ -1,6 +1,6 @@
 // Somebody holds up others: another host is frozen while it has locked threads, and one person searches without end.
 import { setTimeout } from 'node:timers/promises';
-import type { Sql } from '../../../src/server/db/sql.ts';
+import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
 import { freezeHost } from '../../../testing/servers/frozen-host.ts';
 import { signUp } from '../canary/market.ts';
 import { command, expectCommand, type Page, query } from '../page.ts';

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { connect, type Sql } from '../../../src/server/db/sql.ts';
+import { connect, type Sql } from '../../../src/server/postgres/connections/sql.ts';
 import { brokenDatabaseInvariants, inconsistentThreads } from '../../../testing/database/database-invariants.ts';
 import { query } from '../page.ts';
 import type { Scenario, ScenarioContext } from './scenario.ts';

@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { connect, type Sql } from '../../../src/server/db/sql.ts';
+import { connect, type Sql } from '../../../src/server/postgres/connections/sql.ts';
 import { brokenDatabaseInvariants, inconsistentThreads } from '../../../testing/database/database-invariants.ts';
 import { type Proxy, startProxy } from '../../../testing/servers/proxy.ts';
 import type { Row, Say } from '../drill.ts';

@@ -1,5 +1,5 @@
 // The users in this drill: sellers who each post on a separate thread.
-import type { Sql } from '../../../src/server/db/sql.ts';
+import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
 import { orgInput, signUp } from '../canary/market.ts';
 import { PLANTED } from '../canary/planted.ts';
 import { expectCommand, type Page } from '../page.ts';

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fillTableRows } from '../../../src/server/schedule/fill-columns.ts';
 import { migrationFiles } from '../../../src/server/postgres/migrations/migrate.ts';
-import { connect, databaseAt, type Sql } from '../../../src/server/db/sql.ts';
+import { connect, databaseAt, type Sql } from '../../../src/server/postgres/connections/sql.ts';
 import { brokenDatabaseInvariants } from '../../../testing/database/database-invariants.ts';
 import { orgInput, signUp } from '../canary/market.ts';
 import { PLANTED } from '../canary/planted.ts';

@@ -6,7 +6,7 @@ import { parseCookies } from 'better-call';
 import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import type { Auth } from './better-auth.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import { networkOf } from '../client-network.ts';
 import { type AskedViewer, loadViewers, MOST_VIEWERS, type Viewer } from '../db/accounts/viewers.ts';
 

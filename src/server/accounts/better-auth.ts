@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { ACCOUNT_LINKING } from './account-linking.ts';
 import { cookiePrefix, isForHttps } from './cookies.ts';
 import { kyselyDialect } from '../postgres/connections/kysely-dialect.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import { log } from '../log.ts';

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { KNOWN_BROWSER_MS } from '../../domain/limits.ts';
 import type { Auth } from './better-auth.ts';
 import { saveKnownBrowser } from '../db/accounts/known-browsers.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { deviceOf } from './device-name.ts';
 

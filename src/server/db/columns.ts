@@ -1,5 +1,5 @@
 // A map of the columns of a table names each column once: rows are read, written, changed and compared with it.
-import { msOf } from './sql.ts';
+import { msOf } from '../postgres/connections/sql.ts';
 
 /** `T`: of the value in a record. `isTime`: the record has ms since the epoch. */
 export type Column<T> = { name: string; isTime: boolean; of?: T };

@@ -1,5 +1,5 @@
 // Whether the database answers and can write, and its load from all processes together.
-import { LOCK_NOT_AVAILABLE, type Sql } from './sql.ts';
+import { LOCK_NOT_AVAILABLE, type Sql } from '../postgres/connections/sql.ts';
 
 export async function isDatabaseAvailable(sql: Sql): Promise<boolean> {
   try {

@@ -1,5 +1,5 @@
 // The database's clock, which all hosts share.
-import { ms, type Sql } from './sql.ts';
+import { ms, type Sql } from '../postgres/connections/sql.ts';
 
 /** The later one of this host's clock and the database's, in ms: what is due by either is due. */
 export async function laterTime(sql: Sql): Promise<number> {

@@ -1,7 +1,7 @@
 // The idempotency keys of commands, and how their commands ended. Statements are sent at once, in the order of the calls.
 import type { RefusalName } from '../../domain/refusals.ts';
 import type { RefusalDetails } from '../refused.ts';
-import { few, type Sql, type Tx } from './sql.ts';
+import { few, type Sql, type Tx } from '../postgres/connections/sql.ts';
 
 export type KeyRef = { userId: string; operation: string; key: string };
 /** `bodyHash`: a hash of what makes two requests the same. */

@@ -1,5 +1,5 @@
 // What the live events of open pages are kept in and sent by: the open streams, notifications between processes, and what has just happened.
-import type { Sql, Tx } from './sql.ts';
+import type { Sql, Tx } from '../postgres/connections/sql.ts';
 
 /** A stream that missed a heartbeat (they come every 20 s) is displaced before the others: its process is probably gone. */
 const LATE_SECONDS = 30;

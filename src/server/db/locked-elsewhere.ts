@@ -1,5 +1,5 @@
 // A command that needs what another transaction has locked.
-import { LOCK_NOT_AVAILABLE } from './sql.ts';
+import { LOCK_NOT_AVAILABLE } from '../postgres/connections/sql.ts';
 
 /** Another transaction has the lock. Answered like PostgreSQL's own error for a lock that was not available in time. */
 export class LockedElsewhere extends Error {

@@ -5,7 +5,7 @@ import type { Vehicle } from '../../domain/thread/thread.ts';
 import { vinEnd } from '../../domain/vin.ts';
 import type { NotificationType } from '../../domain/vocabulary.ts';
 import type { Cursor } from './cursor.ts';
-import { ms, type Sql, type Tx } from './sql.ts';
+import { ms, type Sql, type Tx } from '../postgres/connections/sql.ts';
 import { liveJson } from './threads/thread-lists.ts';
 import type { LiveRow } from './threads/load-thread.ts';
 

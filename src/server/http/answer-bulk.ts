@@ -6,7 +6,7 @@ import { operations } from '../../api/operations.ts';
 import type { Operation } from '../../api/operations/operation.ts';
 import type { ThreadView } from '../../domain/thread/view/view-types.ts';
 import type { Viewer } from '../db/accounts/viewers.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import { log } from '../log.ts';
 import { type BulkCall, type BulkRequestName, bulkRequests, type CallResult } from '../operations/bulk-requests.ts';
 import type { Handlers } from '../operations/handler.ts';

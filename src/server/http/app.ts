@@ -4,7 +4,7 @@ import { unpackWordLists } from '../../domain/words/word-kinds.ts';
 import type { Auth } from '../accounts/better-auth.ts';
 import type { Config } from '../config.ts';
 import type { PoolWatch } from '../postgres/connections/pool.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { GoogleProvider } from '../accounts/google-provider.ts';
 import { devMailbox } from './dev-mailbox.ts';

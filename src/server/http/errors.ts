@@ -5,7 +5,7 @@ import { type ErrorBody, HTTP_STATUS } from '../../api/errors.ts';
 import { type ErrorCode, refusals } from '../../domain/refusals.ts';
 import { isUnavailable } from '../postgres/connections/wait-for-database.ts';
 import { NoConnectionFree } from '../postgres/connections/pool.ts';
-import { LOCK_NOT_AVAILABLE } from '../db/sql.ts';
+import { LOCK_NOT_AVAILABLE } from '../postgres/connections/sql.ts';
 import { log } from '../log.ts';
 import { Refused } from '../refused.ts';
 import { requestLabels } from './log-requests.ts';

@@ -1,7 +1,7 @@
 // The health checks answer with a status and reveal nothing else.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import { healthRoutes } from './health-routes.ts';
 
 const select = vi.fn<() => Promise<unknown>>();

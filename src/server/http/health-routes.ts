@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { canWrite, isDatabaseAvailable } from '../db/database-load.ts';
 import type { PoolWatch } from '../postgres/connections/pool.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import { UNTRUSTED_PROXY, type UntrustedProxyWatch } from './trusted-proxies.ts';
 
 /** A database that takes longer for an empty query is too slow to serve requests. */

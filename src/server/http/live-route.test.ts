@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import type { Listener, LiveBus } from '../live/live-bus.ts';
 import type { Viewer } from '../db/accounts/viewers.ts';
 import { liveRoute } from './live-route.ts';

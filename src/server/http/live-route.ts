@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { readOrgIds } from '../db/orgs/members.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import { Refused } from '../refused.ts';
 import { DISPLACED, type StreamSlots } from './stream-slots.ts';

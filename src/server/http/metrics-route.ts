@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { AggregatorRegistry, Gauge, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { throwNotFound } from './errors.ts';
 import { isLocalRequest } from './local-request.ts';

@@ -6,7 +6,7 @@ import type { RefusalName } from '../../domain/refusals.ts';
 import type { Viewer } from '../db/accounts/viewers.ts';
 import { mayReach } from '../../domain/verify-first.ts';
 import { arePartners } from '../db/orgs/network.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import { Refused } from '../refused.ts';
 import { badInput } from './errors.ts';
 

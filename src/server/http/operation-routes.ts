@@ -7,7 +7,7 @@ import { type OperationName, operations } from '../../api/operations.ts';
 import type { Operation } from '../../api/operations/operation.ts';
 import type { Authenticate, LimitKey, SessionToken } from '../accounts/authenticate.ts';
 import type { Viewer } from '../db/accounts/viewers.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import type { AnyCommand, AnyQuery, Handlers } from '../operations/handler.ts';
 import { type BulkRequestName, isBulkRequest } from '../operations/bulk-requests.ts';

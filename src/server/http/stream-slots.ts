@@ -3,7 +3,7 @@
 // in whatever process that is open: the live bus tells it.
 import { STREAMS_PER_USER } from '../../domain/limits.ts';
 import { deleteStreams, renewStreams, takeStream } from '../db/live.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 
 const HEARTBEAT_MS = 20_000;

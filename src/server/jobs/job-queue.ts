@@ -3,7 +3,7 @@
 import { PgBoss } from 'pg-boss';
 import { hostOf, isAwaited, LONGEST_RETRY_MS } from '../../domain/mail-retries.ts';
 import type { QueuedMail } from '../db/mail/mails.ts';
-import { connect, type Sql, type Tx } from '../db/sql.ts';
+import { connect, type Sql, type Tx } from '../postgres/connections/sql.ts';
 import { log } from '../log.ts';
 import type { JobIntervals } from './job-intervals.ts';
 import { startJobWorker, type RunJob } from './job-worker.ts';

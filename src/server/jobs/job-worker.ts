@@ -12,7 +12,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import { CONCURRENT_MAILS, SILENT_PER_PROCESS } from '../../domain/mail-retries.ts';
 import { type ClaimedJob, claimMailJobs, followClock } from '../db/mail/mail-jobs.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import type { JobIntervals } from './job-intervals.ts';
 import { log } from '../log.ts';
 

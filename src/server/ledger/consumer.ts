@@ -1,5 +1,5 @@
 // A consumer follows the ledger: it is called with the entries in the order of their positions, each once, some time after their commands.
-import type { Tx } from '../db/sql.ts';
+import type { Tx } from '../postgres/connections/sql.ts';
 import type { LedgerEntry } from '../db/ledger/cursors.ts';
 import type { Publish } from '../live/live-bus.ts';
 

@@ -4,7 +4,7 @@ import { type Gathering, gatheringOf } from '../../domain/thread/notices/gathere
 import type { ToldNotice } from '../../domain/thread/notices/told-notice.ts';
 import { type GatheredTitles, gatherNotification, insertNotifications, type NewNotification } from '../db/notifications.ts';
 import type { LedgerEntry } from '../db/ledger/cursors.ts';
-import type { Tx } from '../db/sql.ts';
+import type { Tx } from '../postgres/connections/sql.ts';
 import { invitationsOf } from '../mail/gather-mails.ts';
 import type { Consumer } from './consumer.ts';
 import { tellNotices } from './told-notices.ts';

@@ -4,7 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addConsumers, type LedgerEntry, moveCursor, readNextEntries } from '../db/ledger/cursors.ts';
 import { givePositions, nextTransaction } from '../db/ledger/positions.ts';
-import { planForFewRows, type Sql } from '../db/sql.ts';
+import { planForFewRows, type Sql } from '../postgres/connections/sql.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import { log } from '../log.ts';
 import { endedCount } from './bursts.ts';

@@ -4,7 +4,7 @@ import { isAnswer } from '../../domain/thread/ledger.ts';
 import type { LedgerEntry } from '../db/ledger/cursors.ts';
 import { endDueMails } from '../db/mail/mails.ts';
 import { type EntryRef, readDeliveryEntry } from '../db/mail/notice-mails.ts';
-import type { Tx } from '../db/sql.ts';
+import type { Tx } from '../postgres/connections/sql.ts';
 import type { NoticeOfEntry, Outbox } from '../mail/outbox.ts';
 import type { Consumer } from './consumer.ts';
 import { tellNotices, type ToldEntry } from './told-notices.ts';

@@ -2,7 +2,7 @@
 import { stakesNamedIn, toldNotice, type ToldNotice } from '../../domain/thread/notices/told-notice.ts';
 import type { LedgerEntry } from '../db/ledger/cursors.ts';
 import { readNoticeDirectory } from '../db/ledger/notice-directory.ts';
-import type { Tx } from '../db/sql.ts';
+import type { Tx } from '../postgres/connections/sql.ts';
 
 export type ToldEntry = { entry: LedgerEntry; notices: ToldNotice[] };
 

@@ -4,7 +4,7 @@
 import { RecentEvents } from './recent-events.ts';
 import { MissedEventSweep } from './missed-events.ts';
 import { NotifyChannel, type LiveEvent } from './notify-channel.ts';
-import type { Sql, Tx } from '../db/sql.ts';
+import type { Sql, Tx } from '../postgres/connections/sql.ts';
 
 export type Listener = (topic: string, seq: number) => void;
 /** `seq`: for a thread the seq of its last event, otherwise 0. */

@@ -1,7 +1,7 @@
 // Finds events that were lost by a crash between commit and notification: every 10 s it checks recent thread events that were not
 // delivered here. An event that is missing for the first time may still be on its way; if it is missing again, it is delivered.
 import { readRecentlyMoved } from '../db/live.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import type { LiveEvent } from './notify-channel.ts';
 import { log } from '../log.ts';
 

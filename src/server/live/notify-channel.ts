@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { sendPayloads } from '../db/live.ts';
 import { listenTo } from '../postgres/connections/listen.ts';
-import type { Sql, Tx } from '../db/sql.ts';
+import type { Sql, Tx } from '../postgres/connections/sql.ts';
 import { log } from '../log.ts';
 
 export type LiveEvent = { keys: readonly string[]; topic: string; seq: number };

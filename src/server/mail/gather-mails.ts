@@ -5,7 +5,7 @@ import { INVITATIONS_MAIL_WAIT_MS, UNDO_MAIL_WAIT_MS } from '../../domain/limits
 import { mailDayStart, nextMailMorning } from '../../domain/strangers/stranger-mail.ts';
 import { isShipmentOpen, joinMessage, readLastMessages, readOpenMessages } from '../db/mail/gathered-mails.ts';
 import type { NoticeMessage, NoticeToMail } from '../db/mail/notice-mails.ts';
-import type { Tx } from '../db/sql.ts';
+import type { Tx } from '../postgres/connections/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 
 const OF_A_DAY = 'invitations ';

@@ -8,7 +8,7 @@ import {
   holdMail,
   readMailHold,
 } from '../db/mail/mail-hold.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import { JOB_INTERVALS } from '../jobs/job-intervals.ts';
 import { type JobQueue, startJobQueue } from '../jobs/job-queue.ts';
 import { log } from '../log.ts';

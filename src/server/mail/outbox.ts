@@ -23,7 +23,7 @@ import {
   skipWaitingMails,
 } from '../db/mail/notice-mails.ts';
 import { type DigestOwner, insertDigestMail } from '../db/desk/digests.ts';
-import type { Tx } from '../db/sql.ts';
+import type { Tx } from '../postgres/connections/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { OrgNotice } from '../../domain/thread/notices/mail-content.ts';
 import { invitationsFrom, invitationsOf, joinOpenMessages, waitsOf } from './gather-mails.ts';

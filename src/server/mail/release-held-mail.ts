@@ -14,7 +14,7 @@ import {
   unwantedMails,
 } from '../db/mail/held-mail.ts';
 import { readMailWatchers } from '../db/mail/mails.ts';
-import type { Sql, Tx } from '../db/sql.ts';
+import type { Sql, Tx } from '../postgres/connections/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import type { Metrics } from '../metrics/metrics.ts';

@@ -8,7 +8,7 @@ import { mailsWithoutJob, readDueMails, readMailWatchers, recordFailure, settleM
 import { markSilent, unmarkSilent } from '../db/mail/silent-mailboxes.ts';
 import { insertNotifications, type NewNotification } from '../db/notifications.ts';
 import { issueToken } from '../db/accounts/one-time-tokens.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import { log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';

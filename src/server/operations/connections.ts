@@ -8,7 +8,7 @@ import { changeConnection, type InviteRequest, type lockConnections, requestConn
 import { countNetwork, networkPage, orgPage, ownOrgThatMaySee } from '../db/orgs/network.ts';
 import { readOrgSummary, readVisibleOrg } from '../db/orgs/org-search.ts';
 import { invitableOrg } from '../db/orgs/orgs.ts';
-import type { Sql, Tx } from '../db/sql.ts';
+import type { Sql, Tx } from '../postgres/connections/sql.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext, Decision, HandlerServices, Handlers, QueryContext } from './handler.ts';

@@ -12,7 +12,7 @@ import type { OwnDesks } from '../db/desk/own-desks.ts';
 import { type InviteRequest, lockConnections } from '../db/orgs/connections.ts';
 import { type Invitable, invitableOrgs } from '../db/orgs/orgs.ts';
 import { type InvitationCounts, lockInvitationCounts, saveInvitationCounts } from '../db/orgs/stranger-invitations.ts';
-import type { Tx } from '../db/sql.ts';
+import type { Tx } from '../postgres/connections/sql.ts';
 import { type BeforeCreation, lockForCreations, readForCreations } from '../db/threads/same-vin.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
 import type { Publish } from '../live/live-bus.ts';

@@ -23,7 +23,7 @@ import { type DeskEntryRecord, readDeskEntry } from '../db/desk/read-desk-entry.
 import { readSharedThreads } from '../db/desk/shared-threads.ts';
 import { readPolicy, readRemindersSince, type ReminderTimes, savePolicy } from '../db/desk/title-policies.ts';
 import { orgPage } from '../db/orgs/network.ts';
-import type { Sql, Tx } from '../db/sql.ts';
+import type { Sql, Tx } from '../postgres/connections/sql.ts';
 import { orgsFromJson } from '../db/threads/orgs-on-thread.ts';
 import { threadFromJson } from '../db/threads/threads.ts';
 import { Refused } from '../refused.ts';

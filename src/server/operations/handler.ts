@@ -4,7 +4,7 @@ import type { In, OperationName, Operations, Out } from '../../api/operations.ts
 import type { ThreadCommand } from '../../domain/thread/commands.ts';
 import type { MemberViewer, Viewer } from '../db/accounts/viewers.ts';
 import type { Config } from '../config.ts';
-import type { Sql, Tx } from '../db/sql.ts';
+import type { Sql, Tx } from '../postgres/connections/sql.ts';
 import type { Publish } from '../live/live-bus.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { BulkRequestName } from './bulk-requests.ts';

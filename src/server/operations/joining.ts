@@ -9,7 +9,7 @@ import { type JoinAttempt, mayTryCode, recordWrongCode } from '../db/orgs/wrong-
 import { insertMember, isMemberEmail, lockMembers } from '../db/orgs/members.ts';
 import { invalidateTokens, readToken, useToken } from '../db/accounts/one-time-tokens.ts';
 import { insertInvite, inviteView, listedInvite, lockInvite, markRedeemed, readInvite, revokeInvites } from '../db/orgs/org-invites.ts';
-import type { Sql, Tx } from '../db/sql.ts';
+import type { Sql, Tx } from '../postgres/connections/sql.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext, Handlers, HandlerServices } from './handler.ts';
 import { lockOwnOrg, ownOrgAfter, ownOrgNow, tellMembers } from './members.ts';

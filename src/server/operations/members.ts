@@ -13,7 +13,7 @@ import { deleteMember, lockMembers, readMemberName, replaceJoinSecrets, savePass
 import { readKnownOfOrg, readMyOrganization, readTitleContact, saveDetails } from '../db/orgs/my-organization.ts';
 import { markSimilarName } from '../db/orgs/org-names.ts';
 import { hideCodes, readUnusedInvites, revokeInvites } from '../db/orgs/org-invites.ts';
-import type { Tx } from '../db/sql.ts';
+import type { Tx } from '../postgres/connections/sql.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext, Handlers, HandlerServices, QueryContext } from './handler.ts';
 import { checkRename, refreshVehicles } from './orgs.ts';

@@ -23,7 +23,7 @@ import { threadFromJson } from '../db/threads/threads.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext, Decision, Handlers } from './handler.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import type { NewNotice, Outbox } from '../mail/outbox.ts';
 
 type NotificationHandlers = Pick<

@@ -13,7 +13,7 @@ import {
   type Resembling,
   resemblingOrgs,
 } from '../db/orgs/org-names.ts';
-import type { Tx } from '../db/sql.ts';
+import type { Tx } from '../postgres/connections/sql.ts';
 import { canonicalName, plainWords } from '../../domain/names/same-org.ts';
 import { haveDifferentPlaces, nameKeys } from '../../domain/names/similar-names.ts';
 import { refusalMessage, type RefusalName } from '../../domain/refusals.ts';

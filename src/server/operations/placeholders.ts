@@ -2,7 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { OrgView } from '../../api/orgs.ts';
 import { orgPage } from '../db/orgs/network.ts';
-import type { Sql, Tx } from '../db/sql.ts';
+import type { Sql, Tx } from '../postgres/connections/sql.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext, Handlers, HandlerServices, ThreadContext } from './handler.ts';
 import type { MemberViewer, Viewer } from '../db/accounts/viewers.ts';

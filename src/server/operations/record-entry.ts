@@ -9,7 +9,7 @@ import type { OrgId, Stake, Thread } from '../../domain/thread/thread.ts';
 import { startOfDay } from '../../domain/desk/calendar.ts';
 import { tableRows } from '../../domain/desk/stored-row.ts';
 import type { OrgFacts, Orgs } from '../../domain/thread/view/org-facts.ts';
-import type { Tx } from '../db/sql.ts';
+import type { Tx } from '../postgres/connections/sql.ts';
 import { endFollowUp, restoreFollowUp } from '../db/desk/desk-entries.ts';
 import { type OwnDesks, readOwnDesks, sharePolicy } from '../db/desk/own-desks.ts';
 import { insertPlatformInvites, noteDueMails, type PlatformInviteToMail } from '../db/mail/mails.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { REPEAT_REQUEST_MS } from '../../domain/network/connection.ts';
 import { type Owner, createOwner } from '../../../testing/people/owners.ts';
 import { useTestServices } from '../../../testing/servers/test-services.ts';
-import type { Tx } from '../db/sql.ts';
+import type { Tx } from '../postgres/connections/sql.ts';
 import { lockAndRequestConnections, lockConnections } from '../db/orgs/connections.ts';
 import { requestConnectionsWithInvite } from './connections.ts';
 

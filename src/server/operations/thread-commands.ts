@@ -24,7 +24,7 @@ import { lockConnections } from '../db/orgs/connections.ts';
 import { type Invitable, invitableOrg } from '../db/orgs/orgs.ts';
 import { readReplacements } from '../db/orgs/replaced-placeholders.ts';
 import { type InvitationCounts, lockInvitationCounts, saveInvitationCounts } from '../db/orgs/stranger-invitations.ts';
-import type { Sql, Tx } from '../db/sql.ts';
+import type { Sql, Tx } from '../postgres/connections/sql.ts';
 import {
   frozenFromJson,
   loadCompleted,

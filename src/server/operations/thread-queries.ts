@@ -2,7 +2,7 @@
 import { updatesFor, viewFor } from '../../domain/thread/view/view.ts';
 import { completedUpdates, completedView } from '../../domain/thread/view/completed-view.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import { frozenFromJson, loadCompleted, loadThreadWithNewestPage, loadUpdatesBefore, ownOrgInChain } from '../db/threads/load-thread.ts';
 import { Refused } from '../refused.ts';
 import type { Handlers } from './handler.ts';

@@ -2,7 +2,7 @@
 import { digestOf, type EmailPrefs, type EmailPrefsChange, isMailed } from '../../domain/mail-prefs.ts';
 import type { UnsubscribeType } from '../../domain/vocabulary.ts';
 import { readEmailPrefs, saveEmailPrefs } from '../db/accounts/people.ts';
-import type { Sql, Tx } from '../db/sql.ts';
+import type { Sql, Tx } from '../postgres/connections/sql.ts';
 import { readUnsubscribeToken, type Unsubscription } from '../mail/unsubscribe-token.ts';
 import { Refused } from '../refused.ts';
 import type { HandlerServices, Handlers } from './handler.ts';

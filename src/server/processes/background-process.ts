@@ -1,6 +1,6 @@
 // The background process beside several web processes: it sends all mail, so that mail never delays a request.
 import { MAIL_TIMINGS, startBackgroundTasks } from '../schedule/background-tasks.ts';
-import { connect } from '../db/sql.ts';
+import { connect } from '../postgres/connections/sql.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { startJobQueue } from '../jobs/job-queue.ts';
 import { createConsumers } from '../ledger/consumers.ts';

@@ -12,7 +12,7 @@ import { deleteOldWrongPassphrases } from '../db/orgs/wrong-code-limit.ts';
 import { DAY_MS, RENAMES_DAYS, WRONG_PASSPHRASES_SHOWN_MS } from '../../domain/limits.ts';
 import { deleteExpiredTokens } from '../db/accounts/one-time-tokens.ts';
 import { deleteExpiredSessions } from '../db/accounts/sessions.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import { createMailTransport, SMTP_TIMEOUTS, type SmtpTimeouts } from '../mail/mail-transport.ts';
 import { createMailSender } from '../mail/send-mail.ts';
 import type { Outbox } from '../mail/outbox.ts';

@@ -1,7 +1,7 @@
 // Fills what is missing or outdated in rows that a previous version has written: the keys of names, and the rows of the table.
 import { nameKeys } from '../../domain/names/similar-names.ts';
 import { lockUnkeyed, markSome, saveKeys } from '../db/orgs/org-names.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import { tableRows } from '../../domain/desk/stored-row.ts';
 import { readThreadsWithOldRows, saveMoves, saveTableRows } from '../db/desk/desk-rows.ts';
 import { lockThread } from '../db/threads/lock-threads.ts';

@@ -29,7 +29,7 @@ import { applyEntry } from '../../domain/thread/ledger.ts';
 import type { Stake, StakeId } from '../../domain/thread/thread.ts';
 import { type PreparedEntry, prepareEntry, saveEntries } from '../operations/record-entry.ts';
 import { automaticRequest, deliveryReminder, invitationReminder } from '../../domain/thread/rules/remind-by-policy.ts';
-import type { Sql, Tx } from '../db/sql.ts';
+import type { Sql, Tx } from '../postgres/connections/sql.ts';
 import type { LiveBus, Publish } from '../live/live-bus.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { visibilityFor } from '../../domain/thread/view/visibility.ts';

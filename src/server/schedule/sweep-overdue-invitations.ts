@@ -2,7 +2,7 @@
 // job has ended it.
 import { applyEntry } from '../../domain/thread/ledger.ts';
 import { expireInvitation } from '../../domain/thread/rules/expire-invitation.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import { lockThread } from '../db/threads/lock-threads.ts';
 import { readOverdueInvitations } from '../db/threads/thread-lists.ts';
 import type { LiveBus } from '../live/live-bus.ts';

@@ -5,7 +5,7 @@ import { DAY_MS } from '../../domain/limits.ts';
 import { deleteNotificationsSince, insertNotificationsForMembers } from '../db/notifications.ts';
 import { countWrongPassphrases, takeWrongPassphrases } from '../db/orgs/wrong-code-limit.ts';
 import { lockMembers } from '../db/orgs/members.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 
 /** `now` in ms. */

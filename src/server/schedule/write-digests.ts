@@ -11,7 +11,7 @@ import {
   readUnscheduledDigests,
   scheduleDigest,
 } from '../db/desk/digests.ts';
-import type { Sql } from '../db/sql.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
 import { log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { digestZone, isDigestEmpty } from '../mail/digest/read-digest.ts';

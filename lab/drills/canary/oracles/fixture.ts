@@ -1,7 +1,7 @@
 // Organizations and threads for the attacks: the attacker's and its victims'. Two threads that must look the same to the attacker differ
 // only in the organization that the attacker cannot see.
 import { setTimeout } from 'node:timers/promises';
-import type { Sql } from '../../../../src/server/db/sql.ts';
+import type { Sql } from '../../../../src/server/postgres/connections/sql.ts';
 import { createOrg } from '../../../../src/server/db/orgs/orgs.ts';
 import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
 import { expectCommand, type Page, expectQuery } from '../../page.ts';

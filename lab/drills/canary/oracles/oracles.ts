@@ -1,5 +1,5 @@
 // Oracles: ways in which an attacker could learn from responses or times what the product does not say.
-import type { Sql } from '../../../../src/server/db/sql.ts';
+import type { Sql } from '../../../../src/server/postgres/connections/sql.ts';
 import type { Row, Say } from '../../drill.ts';
 import type { DrilledServer } from '../../start-server.ts';
 import { invitations } from './invitations.ts';

@@ -1,5 +1,5 @@
 // Accounts: passwords, and whether the email address is verified.
-import type { Sql, Tx } from '../sql.ts';
+import type { Sql, Tx } from '../../postgres/connections/sql.ts';
 
 /** Locks the account's row until the transaction ends. Call this before a change of how the user signs in, to serialize such changes. */
 export async function lockAccount(tx: Tx, userId: string): Promise<void> {

@@ -1,6 +1,6 @@
 // The browsers from which an account has signed in before. `browser` is the SHA-256 of the random id in a cookie.
 import { KNOWN_BROWSER_MS, KNOWN_BROWSERS_MAX } from '../../../domain/limits.ts';
-import type { Sql, Tx } from '../sql.ts';
+import type { Sql, Tx } from '../../postgres/connections/sql.ts';
 
 /** `email` in lower case. Returns false if there is no such account. */
 export async function isKnownBrowser(sql: Sql, email: string, browser: Buffer): Promise<boolean> {

@@ -2,7 +2,7 @@
 // neither read access to the database nor the timing of a look-up reveals a working token.
 import { createHash, randomBytes } from 'node:crypto';
 import { CLAIM_LINK_MS, RESET_LINK_MS, VERIFY_LINK_MS } from '../../../domain/limits.ts';
-import { ms, type Sql, type Tx } from '../sql.ts';
+import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
 type TokenSubject =
   | { purpose: 'claim'; orgId: string; threadId: string }

@@ -3,7 +3,7 @@ import type { MembershipView, ViewerView } from '../../../api/session.ts';
 import { changeEmailPrefs, type EmailPrefs, type EmailPrefsChange } from '../../../domain/mail-prefs.ts';
 import { isOnNetworkList } from '../orgs/network.ts';
 import { hasManyThreads } from '../threads/thread-lists.ts';
-import type { Sql, Tx } from '../sql.ts';
+import type { Sql, Tx } from '../../postgres/connections/sql.ts';
 
 /** The user's profile with all memberships by name, each with its counts of unread items. `orgId`: the organization of the current page. */
 export async function readViewerView(sql: Sql | Tx, userId: string, orgId: string | null): Promise<ViewerView> {

@@ -1,5 +1,5 @@
 // Sessions: where users are signed in.
-import { ms, type Sql, type Tx } from '../sql.ts';
+import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
 /** `createdAt` and `endsAt` in ms since the epoch. `userAgent` and `address` are null if unknown. */
 export type SessionRecord = { id: string; createdAt: number; endsAt: number; userAgent: string | null; address: string | null };

@@ -1,7 +1,7 @@
 // Limits on guessing passwords and on requesting mails, counted in the database so that they hold across processes and restarts.
 // An attempt is recorded before its password is checked, and deleted if it did not fail. So simultaneous guesses count too.
 import { isKnownBrowser } from './known-browsers.ts';
-import type { Sql, Tx } from '../sql.ts';
+import type { Sql, Tx } from '../../postgres/connections/sql.ts';
 import { networkOf } from '../../client-network.ts';
 
 const ACCOUNT_MINUTES = 15;

@@ -1,5 +1,5 @@
 import type { OrgType, Role } from '../../../domain/vocabulary.ts';
-import { ms, type Sql } from '../sql.ts';
+import { ms, type Sql } from '../../postgres/connections/sql.ts';
 
 export type ActiveOrg = { id: string; name: string; orgType: OrgType; role: Role };
 export type Viewer = {

@@ -1,5 +1,5 @@
 // What an organization notes about a thread for itself.
-import type { Tx } from '../sql.ts';
+import type { Tx } from '../../postgres/connections/sql.ts';
 
 /** Days are YYYY-MM-DD. `dealOn`, `dueOn`: null for the default. */
 export type DeskEntry = {

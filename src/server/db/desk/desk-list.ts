@@ -23,7 +23,7 @@ import { orderBy, type Ordering, sqlTexts } from './desk-orders.ts';
 import { rowMatches, rowWords } from './desk-search.ts';
 import { listedRows } from './listed-titles.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
-import { ms, msOf, type Sql } from '../sql.ts';
+import { ms, msOf, type Sql } from '../../postgres/connections/sql.ts';
 import type { LiveRow } from '../threads/load-thread.ts';
 import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
 import { foldedName, sentRows } from '../threads/search-sql.ts';

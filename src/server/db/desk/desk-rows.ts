@@ -4,7 +4,7 @@ import { type DeskTimes, deskTimes, type TableRow } from '../../../domain/desk/s
 import type { TitlePolicy } from '../../../domain/desk/title-policy.ts';
 import type { Place } from '../../../domain/desk/title-path.ts';
 import type { Turn } from '../../../domain/thread/offers.ts';
-import { few, msOf, type Sql, type Tx } from '../sql.ts';
+import { few, msOf, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { OWN_DESK, ownDeskFromJson, type OwnDeskJson } from './own-desks.ts';
 
 const time = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());

@@ -3,7 +3,7 @@ import type { PendingQuery, Row } from 'postgres';
 import type { SearchTerm } from '../../../domain/search/search-text.ts';
 import { IGNORED_CHARACTERS, WITHHELD } from '../../../domain/vehicle-search.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
-import type { Sql } from '../sql.ts';
+import type { Sql } from '../../postgres/connections/sql.ts';
 
 type Fragment = PendingQuery<Row[]>;
 

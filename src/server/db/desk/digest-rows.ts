@@ -1,7 +1,7 @@
 // What a digest tells of an organization's threads: how many need it, are late and moved, and the first of each.
 import { ACT_LINES, type DigestCounts, LATE_LINES, MOVED_LINES } from '../../../domain/digest/digest.ts';
 import type { MailType, NotificationType } from '../../../domain/vocabulary.ts';
-import { ms, type Sql, type Tx } from '../sql.ts';
+import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { ARE_NEIGHBORS, JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
 import { type DeskPageRow, STATE, withThreads } from './desk-list.ts';
 

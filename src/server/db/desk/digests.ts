@@ -5,7 +5,7 @@ import type { EmailPrefs } from '../../../domain/mail-prefs.ts';
 import { type TimeZone, zoneOf } from '../../../domain/time-zones.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import type { UsState } from '../../../domain/us-states.ts';
-import { ms, type Sql, type Tx } from '../sql.ts';
+import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import type { QueuedMail } from '../mail/mails.ts';
 
 export type DigestOwner = {

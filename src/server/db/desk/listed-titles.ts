@@ -4,7 +4,7 @@ import type { PendingQuery, Row } from 'postgres';
 import type { ListedTitle } from '../../../domain/desk/listed-titles.ts';
 import { AROUND, IGNORED_CHARACTERS } from '../../../domain/vehicle-search.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
-import type { Sql } from '../sql.ts';
+import type { Sql } from '../../postgres/connections/sql.ts';
 
 /** By a stock number, a VIN, or the last six characters of one: each an equality, so that PostgreSQL can hash the list. */
 const EQUAL = ['own.stock = listed.stock', 'own.vin = listed.vin', 'right(own.vin, 6) = listed.vin'];

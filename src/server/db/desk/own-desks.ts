@@ -3,7 +3,7 @@ import type { Helper, PendingQuery, Row } from 'postgres';
 import { type OwnDesk } from '../../../domain/desk/stored-row.ts';
 import { defaultPolicy, type TitlePolicy } from '../../../domain/desk/title-policy.ts';
 import type { UsState } from '../../../domain/us-states.ts';
-import { few, msOf, type Sql, type Tx } from '../sql.ts';
+import { few, msOf, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { representedOrgIdSql } from '../threads/neighbors.ts';
 
 /** `entry`: null if the organization chose nothing for the thread. `policy`: null for the default. */

@@ -2,7 +2,7 @@
 import type { TitlePolicy } from '../../../domain/desk/title-policy.ts';
 import type { Instants } from '../../../domain/desk/title-clock.ts';
 import type { Place } from '../../../domain/desk/title-path.ts';
-import { ms, type Sql, type Tx } from '../sql.ts';
+import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import type { DeskEntry, DeskNote } from './desk-entries.ts';
 import { readPolicy } from './title-policies.ts';
 

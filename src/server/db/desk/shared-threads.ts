@@ -1,7 +1,7 @@
 // What an organization's views show of the titles that went between it and a partner. Nothing that happened after it handed a title on is
 // read: every time is compared with the one at which its view of the thread was frozen.
 import type { SharedThread } from '../../../domain/desk/partner-figures.ts';
-import { ms, type Sql } from '../sql.ts';
+import { ms, type Sql } from '../../postgres/connections/sql.ts';
 import { neighborsInView } from '../threads/neighbors.ts';
 
 /** The time at which the title had come to rest at a stake before the delivery `u`. An objection can be the first such time. */

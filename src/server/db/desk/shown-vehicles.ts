@@ -1,6 +1,6 @@
 // Make and model of threads in the tables of their organizations, as each of them reads them.
 import type { Thread, Vehicle } from '../../../domain/thread/thread.ts';
-import type { Tx } from '../sql.ts';
+import type { Tx } from '../../postgres/connections/sql.ts';
 import { stakesRepresenting } from '../threads/neighbors.ts';
 
 /** Of the live threads that an organization, or a stand-in for it, is or was on. */

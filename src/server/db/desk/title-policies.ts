@@ -1,7 +1,7 @@
 // Organizations' policies.
 import { defaultPolicy, type TitlePolicy } from '../../../domain/desk/title-policy.ts';
 import type { UsState } from '../../../domain/us-states.ts';
-import { ms, type Sql, type Tx } from '../sql.ts';
+import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { POLICY } from './own-desks.ts';
 
 /** `changedBy`: a name; null if the account was deleted. `changedAt` in ms. */

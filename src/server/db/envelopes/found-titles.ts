@@ -1,7 +1,7 @@
 // The search for the thread of a paper in hand, among an organization's own threads.
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import type { Envelope } from '../../../domain/envelope/envelope.ts';
-import type { Sql } from '../sql.ts';
+import type { Sql } from '../../postgres/connections/sql.ts';
 import { frozenJson, type FrozenRow, type LiveRow } from '../threads/load-thread.ts';
 import { liveJson } from '../threads/thread-lists.ts';
 

@@ -4,7 +4,7 @@ import type { ShipmentWords } from '../../../domain/search/envelope-search.ts';
 import type { TitleResult } from '../../../domain/thread/view/shipped-title.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import type { Cursor } from '../cursor.ts';
-import { ms, type Sql } from '../sql.ts';
+import { ms, type Sql } from '../../postgres/connections/sql.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
 import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
 import { foldedName } from '../threads/search-sql.ts';

@@ -1,6 +1,6 @@
 // The deliveries of shipments, as their sender and their recipient may see them.
 import type { PendingQuery, Row } from 'postgres';
-import { ms, type Sql } from '../sql.ts';
+import { ms, type Sql } from '../../postgres/connections/sql.ts';
 import { frozenJson, type FrozenRow, type LiveRow } from '../threads/load-thread.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
 import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';

@@ -1,7 +1,7 @@
 // How far each consumer has followed the ledger, and the entries that come next.
 import type { Fact } from '../../../domain/thread/facts.ts';
 import type { Notice } from '../../../domain/thread/notices/notices.ts';
-import { ms, type Sql, type Tx } from '../sql.ts';
+import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { tryLockLedger } from './ledger-lock.ts';
 
 export type LedgerEntry = {

@@ -1,5 +1,5 @@
 // One process at a time works for a consumer of the ledger.
-import type { Tx } from '../sql.ts';
+import type { Tx } from '../../postgres/connections/sql.ts';
 
 /** Returns false if another process has the lock. It is released when the transaction ends. */
 export async function tryLockLedger(tx: Tx, name: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 // What the stakes in stored notices refer to now: a placeholder may have been claimed since, and an organization renamed.
 import type { NoticeDirectory } from '../../../domain/thread/notices/told-notice.ts';
 import { placeholderName } from '../../../domain/thread/view/hidden-names.ts';
-import type { Tx } from '../sql.ts';
+import type { Tx } from '../../postgres/connections/sql.ts';
 import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
 
 type StakeRow = {

@@ -1,7 +1,7 @@
 // Gives committed entries of the ledger their positions. The order of commits cannot be known when an entry is written: a transaction that
 // began earlier may commit later. So an entry waits until no transaction is running that began before its own and may write entries: all of
 // those below a horizon have ended. A consumer that has read up to a position never finds an entry before it later.
-import type { Sql, Tx } from '../sql.ts';
+import type { Sql, Tx } from '../../postgres/connections/sql.ts';
 import { tryLockLedger } from './ledger-lock.ts';
 
 /**

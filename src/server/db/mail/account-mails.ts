@@ -1,7 +1,7 @@
 // Mails about accounts and about an organization's people. They have no switch, because they are for those whom a change may harm.
 import type { AccountEvent, OrgNotice } from '../../../domain/thread/notices/mail-content.ts';
 import { type QueuedMail, type Sender, HOLD_COLUMNS, holdValues } from './mails.ts';
-import type { Tx } from '../sql.ts';
+import type { Tx } from '../../postgres/connections/sql.ts';
 
 /** `orgId`: the organization that it is about; null if none. `now` in ms. */
 export type AccountNotice = { event: AccountEvent; orgId: string | null; now: number };

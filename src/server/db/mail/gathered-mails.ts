@@ -1,6 +1,6 @@
 // Messages that gather mails which are written one after the other, until they are sent.
 import { BUNDLE_MAX } from '../../../domain/limits.ts';
-import { ms, type Tx } from '../sql.ts';
+import { ms, type Tx } from '../../postgres/connections/sql.ts';
 import { JOB_ID } from './mails.ts';
 
 /**

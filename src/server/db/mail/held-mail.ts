@@ -1,7 +1,7 @@
 // Held mail to strangers: what is due, what was released today, and the outcome of a release.
 import type { StrangerMail, WaitingMail } from '../../../domain/strangers/stranger-mail.ts';
 import { isWanted, type QueuedMail, settleMail, JOIN_RECIPIENT } from './mails.ts';
-import { ms, type Sql, type Tx } from '../sql.ts';
+import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
 /** The number of addresses per run; the next run handles the others. */
 const BATCH_SIZE = 200;

@@ -1,6 +1,6 @@
 // The hold on all mail: one row that every process on this database reads. Waiting mail keeps waiting and is not settled.
 import { JOB_ID, type QueuedMail } from './mails.ts';
-import { ms, type Sql, type Tx } from '../sql.ts';
+import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
 export type HoldReason = 'restore' | 'operator';
 /** `since` in ms. */

@@ -7,7 +7,7 @@ import {
   SLOTS_PER_HOST_FOR_AWAITED,
   SLOTS_FOR_AWAITED,
 } from '../../../domain/mail-retries.ts';
-import type { Sql } from '../sql.ts';
+import type { Sql } from '../../postgres/connections/sql.ts';
 
 /** `isSilent`: its mailbox did not answer the last attempt in time. */
 export type ClaimedJob = { id: string; retryCount: number; isSilent: boolean };

@@ -4,7 +4,7 @@ import type { MailStatus } from '../../../domain/vocabulary.ts';
 import type { DueMail, MailContent, PlatformInviteContent } from '../../../domain/thread/notices/mail-content.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
 import { IS_REVOKED } from '../orgs/org-invites.ts';
-import { few, ms, type Sql, type Tx } from '../sql.ts';
+import { few, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { ARE_NEIGHBORS, representedOrgIdSql } from '../threads/neighbors.ts';
 
 /** A mail that needs a job. Its kind and address determine its priority and its limits. */

@@ -2,7 +2,7 @@
 // back.
 import { BUNDLE_MAX } from '../../../domain/limits.ts';
 import type { NoticeContent } from '../../../domain/thread/notices/mail-content.ts';
-import type { Tx } from '../sql.ts';
+import type { Tx } from '../../postgres/connections/sql.ts';
 import { representedOrgIdSql } from '../threads/neighbors.ts';
 import { JOB_ID, type QueuedMail } from './mails.ts';
 

@@ -1,5 +1,5 @@
 // Mailboxes whose mail server did not answer the last attempt in time: mail to them may occupy few slots.
-import type { Sql } from '../sql.ts';
+import type { Sql } from '../../postgres/connections/sql.ts';
 
 export async function markSilent(sql: Sql, address: string): Promise<void> {
   await sql`insert into silent_mailbox (address) values (${address.toLowerCase()}) on conflict (address) do update set at = now()`;

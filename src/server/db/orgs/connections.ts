@@ -7,7 +7,7 @@ import {
   decideConnection,
   mergeConnection,
 } from '../../../domain/network/connection.ts';
-import { ms, type Tx } from '../sql.ts';
+import { ms, type Tx } from '../../postgres/connections/sql.ts';
 
 /** The decision, and the connection on which it was made. */
 type Change = { before: Connection | null; decision: ConnectionDecision };

@@ -1,7 +1,7 @@
 // Codes that users enter to join an organization.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { ParsedJoinText } from '../../../domain/org-invite.ts';
-import type { Tx } from '../sql.ts';
+import type { Tx } from '../../postgres/connections/sql.ts';
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 /** Invites are looked up by hash, so that timing reveals nothing about similar codes. The code must be normalized by `normalizeCode`. */

@@ -3,7 +3,7 @@ import { JOIN_CODE_LENGTH, PASSPHRASE_LENGTH } from '../../../domain/limits.ts';
 import type { Membership } from '../../../domain/membership.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
-import type { Sql, Tx } from '../sql.ts';
+import type { Sql, Tx } from '../../postgres/connections/sql.ts';
 
 /** Locks the organization until the transaction ends, and returns its members. */
 export async function lockMembers(tx: Tx, orgId: string): Promise<Membership[]> {

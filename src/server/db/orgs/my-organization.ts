@@ -7,7 +7,7 @@ import { invitableRoles, may } from '../../../domain/permissions.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { invitesJson } from './org-invites.ts';
 import { type OrgProfile, profileColumns } from './orgs.ts';
-import { ms, type Sql, type Tx } from '../sql.ts';
+import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
 /** What strangers know about the organization, and so may try as its passphrase. */
 export async function readKnownOfOrg(tx: Tx, orgId: string): Promise<KnownOfOrg> {

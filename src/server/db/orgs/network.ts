@@ -6,7 +6,7 @@ import type { Cursor } from '../cursor.ts';
 import { IS_INCOMING, IS_SEEN, orgColumns, type OrgRecord } from './org-search.ts';
 import { nameFor, titleContactFor } from './org-descriptions.ts';
 import { isVisibleTo, currentOrgId, isNeighborOf } from './org-visibility.ts';
-import { ms, type Sql, type Tx } from '../sql.ts';
+import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { neighborsInView } from '../threads/neighbors.ts';
 
 /** Conditions on the organization's own row `c` of a connection, in the form that the indexes use. */

@@ -1,7 +1,7 @@
 // How an organization described a placeholder: until the placeholder is claimed, it sees only this name and title contact.
 import type { PendingQuery, Row } from 'postgres';
 import { canonicalName } from '../../../domain/names/same-org.ts';
-import type { Sql, Tx } from '../sql.ts';
+import type { Sql, Tx } from '../../postgres/connections/sql.ts';
 
 /** The id of an organization, or the column with it. */
 type OrgId = string | PendingQuery<Row[]>;

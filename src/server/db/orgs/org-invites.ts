@@ -6,7 +6,7 @@ import { DAY_MS, INVITE_CODE_LENGTH } from '../../../domain/limits.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
 import { inviteCodeHash } from './join-codes.ts';
-import { ms, type Sql, type Tx } from '../sql.ts';
+import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
 /** Used and expired invites stay on the list for this long. */
 const SHOWN_MS = 30 * DAY_MS;

@@ -8,7 +8,7 @@ import { US_STATES } from '../../../domain/us-states.ts';
 import { newUntilSql } from './org-names.ts';
 import { nameFor } from './org-descriptions.ts';
 import { isVisibleTo, currentOrgId } from './org-visibility.ts';
-import { ms, type Sql, type Tx } from '../sql.ts';
+import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
 export type OrgRecord = {
   id: string;

@@ -1,6 +1,6 @@
 // Which organizations another one may see, as conditions on the table `org o`.
 import type { PendingQuery, Row } from 'postgres';
-import type { Sql, Tx } from '../sql.ts';
+import type { Sql, Tx } from '../../postgres/connections/sql.ts';
 import { ARE_NEIGHBORS, stakesRepresenting } from '../threads/neighbors.ts';
 
 /** The id of an organization, or the column with it. */

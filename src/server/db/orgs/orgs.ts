@@ -14,7 +14,7 @@ import { insertDescription } from './org-descriptions.ts';
 import { type OrgRecord, readOrgSummary } from './org-search.ts';
 import { markSimilarName, nameAndPlace } from './org-names.ts';
 import { isVisibleTo, currentOrgId } from './org-visibility.ts';
-import { few, type Sql, type Tx } from '../sql.ts';
+import { few, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
 /** The profile that an organization maintains itself. */
 export type OrgProfile = {

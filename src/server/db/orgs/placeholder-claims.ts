@@ -8,7 +8,7 @@ import { nameFor, titleContactFor } from './org-descriptions.ts';
 import { isVisibleTo, currentOrgId } from './org-visibility.ts';
 import { freshJoinCode } from './members.ts';
 import { type OrgProfile, profileColumns } from './orgs.ts';
-import type { Sql, Tx } from '../sql.ts';
+import type { Sql, Tx } from '../../postgres/connections/sql.ts';
 import { ARE_NEIGHBORS, stakesRepresenting } from '../threads/neighbors.ts';
 
 /** What a claim link shows: the organization as it is now, or the one into which it was merged. */

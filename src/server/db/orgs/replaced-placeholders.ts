@@ -1,5 +1,5 @@
 // Placeholders in whose place there is another organization: they were merged into it, or their title contact was corrected.
-import type { Tx } from '../sql.ts';
+import type { Tx } from '../../postgres/connections/sql.ts';
 
 /** `correctedBy`: the organization that corrected the title contact, for itself alone; null if `from` was merged into `to`. */
 type ReplacedPlaceholder = { from: string; to: string; correctedBy: string | null };

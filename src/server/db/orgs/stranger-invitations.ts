@@ -2,7 +2,7 @@
 // `domain/strangers/invitations.ts`.
 import { mailDayStart } from '../../../domain/strangers/stranger-mail.ts';
 import type { UsState } from '../../../domain/us-states.ts';
-import { few, ms, type Tx } from '../sql.ts';
+import { few, ms, type Tx } from '../../postgres/connections/sql.ts';
 
 type Group = { orgIds: readonly string[]; count: number; state: UsState | null };
 

@@ -5,7 +5,7 @@ import { type Colleagues, colleaguesOf } from '../../../domain/thread/view/colle
 import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
 import type { Mails } from '../../../domain/thread/view/visibility.ts';
 import type { Orgs } from '../../../domain/thread/view/org-facts.ts';
-import { ms, type Sql, type Tx } from '../sql.ts';
+import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { mailsFromJson, mailsJson, type MailsJson, orgsFromJson, orgsJson, type OrgsJson } from './orgs-on-thread.ts';
 import { colleaguesFromJson, NEWEST_PAGE, pageFromJson, threadFromJson, threadJson, type ThreadJson, viewerRow } from './threads.ts';
 import { replay } from '../../../domain/thread/ledger.ts';

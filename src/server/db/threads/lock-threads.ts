@@ -1,6 +1,6 @@
 // Locks threads for commands and reads them, in one round trip. Commands on one thread are serialized by its lock.
 import { desksOf, DESKS, type OwnDeskRow, type OwnDesks, sharePolicies } from '../desk/own-desks.ts';
-import type { Tx } from '../sql.ts';
+import type { Tx } from '../../postgres/connections/sql.ts';
 import type { LoadedThread } from './load-thread.ts';
 import { colleaguesFromJson, threadFromJson, threadJson, type ThreadJson } from './threads.ts';
 import { mailsFromJson, mailsJson, orgsFromJson, orgsJson, type MailsJson, type OrgsJson } from './orgs-on-thread.ts';

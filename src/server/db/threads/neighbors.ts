@@ -1,7 +1,7 @@
 // Which stakes are neighbors in a chain, which organization a stake refers to, and on which threads an organization sees another one as its
 // neighbor. Once it has handed the title on, its view of a thread is frozen: what happens afterwards changes nothing there.
 import type { PendingQuery, Row } from 'postgres';
-import type { Sql, Tx } from '../sql.ts';
+import type { Sql, Tx } from '../../postgres/connections/sql.ts';
 
 /** `stake beside` is directly before or after `stake s`. A stake that has left the chain has no neighbors. */
 export const ARE_NEIGHBORS = `beside.thread_id = s.thread_id and abs(beside.order_index - s.order_index) = 1`;

@@ -4,7 +4,7 @@ import type { Mails, PlaceholderStatus } from '../../../domain/thread/view/visib
 import type { MailStatus } from '../../../domain/vocabulary.ts';
 import { CALLED_BY } from '../orgs/org-descriptions.ts';
 import { newUntilSql } from '../orgs/org-names.ts';
-import { msOf, type Sql, type Tx } from '../sql.ts';
+import { msOf, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import type { ById } from './json-rows.ts';
 import { JOIN_REPRESENTED_ORG } from './neighbors.ts';
 

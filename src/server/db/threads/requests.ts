@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Thread, UpdateRequest } from '../../../domain/thread/thread.ts';
 import { column, pick, type RecordOf, rowOf, selected, setFrom, time } from '../columns.ts';
-import type { Tx } from '../sql.ts';
+import type { Tx } from '../../postgres/connections/sql.ts';
 import { colleagueName, entryColleague, jsonRows } from './json-rows.ts';
 
 const READ = {

@@ -5,7 +5,7 @@ import { desksOf, type OwnDeskRow, type OwnDesks, selectOwnDesks, sharedPolicyLo
 import { type OrgFactsRow, orgsOf, selectOrgFacts } from '../orgs/orgs.ts';
 import type { PendingQuery, Row } from 'postgres';
 import { currentOrgId } from '../orgs/org-visibility.ts';
-import type { Tx } from '../sql.ts';
+import type { Tx } from '../../postgres/connections/sql.ts';
 import { ARE_NEIGHBORS, representedOrgIdSql } from './neighbors.ts';
 import { MOST_THREADS } from './lock-threads.ts';
 

@@ -8,7 +8,7 @@ import type { Notice } from '../../../domain/thread/notices/notices.ts';
 import type { Thread } from '../../../domain/thread/thread.ts';
 import { isoOf } from '../columns.ts';
 import { saveTableRows } from '../desk/desk-rows.ts';
-import type { Tx } from '../sql.ts';
+import type { Tx } from '../../postgres/connections/sql.ts';
 import { changedRequests, upsertRequests } from './requests.ts';
 import { changedStakes, freezeVehicle, insertStakes, type Moves, stakeRecords, updateListedStakes, updateStakes } from './stakes.ts';
 import { NEW_COLUMNS, newThreadRow, SET_THREAD, threadRow } from './threads.ts';

@@ -1,7 +1,7 @@
 // What the searches of an organization's titles have in common.
 import type { PendingQuery, Row } from 'postgres';
 import { ACCENTS, IGNORED_IN_NAMES, SPELLED_OUT } from '../../../domain/search/search-text.ts';
-import type { Sql } from '../sql.ts';
+import type { Sql } from '../../postgres/connections/sql.ts';
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 

@@ -5,7 +5,7 @@ import { isInTransit } from '../../../domain/thread/offers.ts';
 import type { Departure, DepartedStake, JoinedAs, OrgId, Stake, Thread } from '../../../domain/thread/thread.ts';
 import { lastWordFor } from '../../../domain/thread/view/last-word.ts';
 import { column, omit, pick, type RecordOf, rowOf, selected, setFrom, time } from '../columns.ts';
-import type { Tx } from '../sql.ts';
+import type { Tx } from '../../postgres/connections/sql.ts';
 
 /** What a thread is read from. */
 const READ = {

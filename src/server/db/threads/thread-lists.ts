@@ -6,7 +6,7 @@ import type { Move } from '../../../domain/desk/next-move.ts';
 import type { Search } from '../../../domain/search/search-text.ts';
 import { IGNORED_CHARACTERS } from '../../../domain/vehicle-search.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
-import { ms, type Sql, type Tx } from '../sql.ts';
+import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import type { Cursor } from '../cursor.ts';
 import { nameFor } from '../orgs/org-descriptions.ts';
 import { frozenJson, type FrozenRow, type LiveRow } from './load-thread.ts';

@@ -5,7 +5,7 @@ import type { Claim, Thread, Update } from '../../../domain/thread/thread.ts';
 import type { Colleagues } from '../../../domain/thread/view/colleagues.ts';
 import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
 import { column, names, omit, pick, type RecordOf, rowOf, selected, setFrom, time } from '../columns.ts';
-import type { Sql, Tx } from '../sql.ts';
+import type { Sql, Tx } from '../../postgres/connections/sql.ts';
 import { type ById, entryColleague, jsonRows } from './json-rows.ts';
 import { type RequestRead, requestOf, requestsSql } from './requests.ts';
 import { type StakeRead, stakeOf, STAKES } from './stakes.ts';

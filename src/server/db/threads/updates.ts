@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Envelope } from '../../../domain/envelope/envelope.ts';
 import type { Ending, EventDetails, Thread, Update } from '../../../domain/thread/thread.ts';
 import { column, omit, type RecordOf, rowOf, selected, setFrom, time } from '../columns.ts';
-import type { Tx } from '../sql.ts';
+import type { Tx } from '../../postgres/connections/sql.ts';
 import { colleagueName, entryColleague, jsonRows } from './json-rows.ts';
 
 const POSTED = {

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { type AuthIn, type AuthOperation, type AuthOut, authOperations } from '../../../api/auth.ts';
 import { type Auth, CLIENT_IP_HEADER } from '../../accounts/better-auth.ts';
 import type { Config } from '../../config.ts';
-import type { Sql } from '../../db/sql.ts';
+import type { Sql } from '../../postgres/connections/sql.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 import type { GoogleProvider } from '../../accounts/google-provider.ts';
 import type { LiveBus } from '../../live/live-bus.ts';

@@ -15,7 +15,7 @@ import { deleteAttempt } from '../../db/accounts/sign-in-limits.ts';
 import { Refused } from '../../refused.ts';
 import { authRoute, type AuthRouteServices, checkSignInLimit, requireSession } from './auth-route.ts';
 import { deleteKnownBrowsers } from '../../db/accounts/known-browsers.ts';
-import type { Tx } from '../../db/sql.ts';
+import type { Tx } from '../../postgres/connections/sql.ts';
 import type { Outbox } from '../../mail/outbox.ts';
 
 export function passwordRoutes(app: FastifyInstance, services: AuthRouteServices): void {

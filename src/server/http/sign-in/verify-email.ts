@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { lockAccount, markVerified, readEmail } from '../../db/accounts/accounts.ts';
 import { invalidateTokens, type OneTimeToken, readToken, useToken } from '../../db/accounts/one-time-tokens.ts';
 import { deleteSession } from '../../db/accounts/sessions.ts';
-import type { Sql, Tx } from '../../db/sql.ts';
+import type { Sql, Tx } from '../../postgres/connections/sql.ts';
 import { hashPassword, isUncommonPassword } from '../../accounts/passwords.ts';
 import { deviceOf } from '../../accounts/device-name.ts';
 import { Refused } from '../../refused.ts';

@@ -3,7 +3,7 @@ import { dayIn } from '../../../domain/desk/calendar.ts';
 import { digestOf } from '../../../domain/mail-prefs.ts';
 import type { Config } from '../../config.ts';
 import { readDigestOwner } from '../../db/desk/digests.ts';
-import type { Sql } from '../../db/sql.ts';
+import type { Sql } from '../../postgres/connections/sql.ts';
 import type { DigestMail, DueMail } from '../../../domain/thread/notices/mail-content.ts';
 import type { OutgoingMail } from '../mail-transport.ts';
 import { digestHtml } from '../templates/digest/digest-html.ts';

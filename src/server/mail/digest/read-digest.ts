@@ -23,7 +23,7 @@ import {
 import type { DigestOwner } from '../../db/desk/digests.ts';
 import type { DeskPageRow } from '../../db/desk/desk-list.ts';
 import { readPolicy } from '../../db/desk/title-policies.ts';
-import type { Sql, Tx } from '../../db/sql.ts';
+import type { Sql, Tx } from '../../postgres/connections/sql.ts';
 import { frozenFromJson, loadCompleted, loadThreadWithNewestPage } from '../../db/threads/load-thread.ts';
 import { orgsFromJson } from '../../db/threads/orgs-on-thread.ts';
 import { threadFromJson } from '../../db/threads/threads.ts';

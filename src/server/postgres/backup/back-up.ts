@@ -6,7 +6,7 @@ import { join, relative, resolve } from 'node:path';
 import type { DatabaseConfig } from '../../config.ts';
 import { withEmbedded } from '../embedded/embedded.ts';
 import { backupSize, baseBackup } from './base-backup.ts';
-import { copyFile, makeFolder, megabytes, requireSpace, syncFolder, writeFile } from '../durable-files.ts';
+import { copyFile, makeFolder, megabytes, requireSpace, syncFolder, writeFile } from '../../durable-files.ts';
 import { runExclusively } from '../embedded/locks.ts';
 import { type BackupFile, folderNameForTime, MANIFEST, type Manifest, PASSWORD, SECRET } from './manifest.ts';
 

@@ -4,9 +4,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { copyFile, forEach, makeFolder, writeFile } from '../durable-files.ts';
+import { copyFile, forEach, makeFolder, writeFile } from '../../durable-files.ts';
 import { type BackupFile, DATABASE } from './manifest.ts';
-import { connect, type Sql } from '../../db/sql.ts';
+import { connect, type Sql } from '../connections/sql.ts';
 
 /** Folders whose content is not copied: PostgreSQL recreates it when it starts. */
 const EMPTY_FOLDERS = ['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans', 'pg_wal'];

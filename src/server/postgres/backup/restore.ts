@@ -11,9 +11,9 @@ import { postgresBinaries, runnerFor } from '../embedded/cluster.ts';
 import { stop } from '../embedded/server.ts';
 import { countWaitingMails, holdMail } from '../../db/mail/mail-hold.ts';
 import { migrationFiles } from '../migrations/migrate.ts';
-import { prepareDatabase } from '../migrations/prepare-database.ts';
-import { connect } from '../../db/sql.ts';
-import { copyFile, forEach, makeFolder, requireSpace, syncFolder } from '../durable-files.ts';
+import { prepareDatabase } from '../prepare-database.ts';
+import { connect } from '../connections/sql.ts';
+import { copyFile, forEach, makeFolder, requireSpace, syncFolder } from '../../durable-files.ts';
 import { DATABASE, folderNameForTime, formatIsoTime, type Manifest, PASSWORD, readManifest, SECRET } from './manifest.ts';
 import { discardCopy, finishRestore, type PreparedRestore, replaceData, RESTORING, whileStopped } from './switch-over.ts';
 

@@ -1,7 +1,7 @@
 import { Kysely, sql as raw } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { kyselyDialect } from './kysely-dialect.ts';
-import { connect } from '../../db/sql.ts';
+import { connect } from './sql.ts';
 
 type Tables = { entry: { label: string } };
 

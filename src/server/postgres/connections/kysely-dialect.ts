@@ -11,7 +11,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
-import type { Sql, Tx } from '../../db/sql.ts';
+import type { Sql, Tx } from './sql.ts';
 
 export const kyselyDialect = (sql: Sql): Dialect => ({
   createAdapter: () => new PostgresAdapter(),

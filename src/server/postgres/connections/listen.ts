@@ -1,6 +1,6 @@
 // A separate connection that listens to a NOTIFY channel. It repeats `listen` every few seconds: this detects a network that drops
 // connections silently, and listens again if the driver has replaced the connection.
-import { connect } from '../../db/sql.ts';
+import { connect } from './sql.ts';
 
 /** ms */
 const HEARTBEAT_MS = 2000;

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Proxy, startProxy } from '../../../../testing/servers/proxy.ts';
 import { listenTo } from './listen.ts';
-import { connect, databaseAt, type Sql } from '../../db/sql.ts';
+import { connect, databaseAt, type Sql } from './sql.ts';
 
 const root = inject('databaseUrl');
 const admin = connect(root, 2);

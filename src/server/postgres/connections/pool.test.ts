@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type PoolWatch, watchPool } from './pool.ts';
-import type { Sql } from '../../db/sql.ts';
+import type { Sql } from './sql.ts';
 
 /** Ends the oldest query that is waiting. */
 let ends: (() => void)[];

@@ -1,6 +1,6 @@
 // How the connections of a pool are shared between transactions and reads, and whether one is free.
 import { Turns } from '../../turns.ts';
-import { LOCK_TIMEOUT_MS, type Sql } from '../../db/sql.ts';
+import { LOCK_TIMEOUT_MS, type Sql } from './sql.ts';
 
 /** Of eight connections five, of two one. */
 const PART_FOR_TRANSACTIONS = 5 / 8;

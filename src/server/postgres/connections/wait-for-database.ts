@@ -1,6 +1,6 @@
 // Waits for the database at startup: it may be starting at the same moment, restarting or recovering.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { connect } from '../../db/sql.ts';
+import { connect } from './sql.ts';
 
 const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 250;

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { syncFolder, writeDurably } from '../durable-files.ts';
+import { syncFolder, writeDurably } from '../../durable-files.ts';
 import { isAlive, processStat, readIfThere } from '../../process-stat.ts';
 
 export type Cluster = {

@@ -11,7 +11,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { isNobodyWritingTo, processesIn } from './cluster.ts';
-import { connect, databaseAt } from '../../db/sql.ts';
+import { connect, databaseAt } from '../connections/sql.ts';
 import { startEmbedded, withDatabase, withEmbedded } from './embedded.ts';
 
 // Accessible only to its owner. If that is root, PostgreSQL runs in a user namespace.

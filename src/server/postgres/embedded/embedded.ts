@@ -17,7 +17,7 @@ import {
   setDatabasePassword,
 } from './cluster.ts';
 import { removeStalePidFile, START_TIMEOUTS, type StartTimeouts, stop, stopSync, takeOverOrStart } from './server.ts';
-import { connect, databaseAt } from '../../db/sql.ts';
+import { connect, databaseAt } from '../connections/sql.ts';
 import { isTemporary, printToStderr, queryDatabase } from '../connections/wait-for-database.ts';
 import { log } from '../../log.ts';
 import { restartDelay } from '../../restart-delay.ts';

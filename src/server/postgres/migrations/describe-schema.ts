@@ -1,5 +1,5 @@
 // The schema from PostgreSQL's catalog, as text for reviews. The embedded PostgreSQL does not include pg_dump.
-import type { Sql } from '../../db/sql.ts';
+import type { Sql } from '../connections/sql.ts';
 
 /** The functions, tables, constraints, indexes and triggers of the public schema, sorted by name. */
 export async function describeSchema(sql: Sql): Promise<string> {

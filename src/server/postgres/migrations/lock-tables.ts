@@ -1,7 +1,7 @@
 // Takes locks on tables beside processes that use them. Everybody who wants a table queues behind a lock that waits for it, so it waits only a
 // moment, and then leaves the table alone for several times as long.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LOCK_NOT_AVAILABLE, type Sql, type Tx } from '../../db/sql.ts';
+import { LOCK_NOT_AVAILABLE, type Sql, type Tx } from '../connections/sql.ts';
 import type { TableLock } from './migration-steps.ts';
 
 /** In ms. The first attempts hardly wait: between two commands a table is often free. PostgreSQL looks for deadlocks after a second. */

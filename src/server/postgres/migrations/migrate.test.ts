@@ -9,7 +9,7 @@ import { TEMPLATE } from '../../../../testing/runner/database.ts';
 import { describeSchema } from './describe-schema.ts';
 import { isUnavailable } from '../connections/wait-for-database.ts';
 import { migrate } from './migrate.ts';
-import { connect, databaseAt, type Sql } from '../../db/sql.ts';
+import { connect, databaseAt, type Sql } from '../connections/sql.ts';
 
 const root = inject('databaseUrl');
 const name = `t_${uuidv7().replaceAll('-', '')}`;

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Sql, Tx } from '../../db/sql.ts';
+import type { Sql, Tx } from '../connections/sql.ts';
 import { repeatUntilUnlocked, runWithTableLocks, withFreeRows } from './lock-tables.ts';
 import { migrationSteps, type Step } from './migration-steps.ts';
 

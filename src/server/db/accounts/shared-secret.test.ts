@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { prepareDatabase } from '../postgres/migrations/prepare-database.ts';
-import { TEMPLATE } from '../../../testing/runner/database.ts';
-import { connect, databaseAt, type Sql } from '../db/sql.ts';
+import { prepareDatabase } from '../../postgres/prepare-database.ts';
+import { TEMPLATE } from '../../../../testing/runner/database.ts';
+import { connect, databaseAt, type Sql } from '../../postgres/connections/sql.ts';
 import { forgetSecret } from './shared-secret.ts';
 
 const root = inject('databaseUrl');

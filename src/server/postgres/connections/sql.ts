@@ -1,8 +1,8 @@
 // The PostgreSQL driver and its connection pool, with all type parsers that differ from the driver's defaults.
 // Timestamps stay Date, because better-auth needs Date.
 import postgres from 'postgres';
-import { arrayTypes } from '../postgres/connections/array-types.ts';
-import { closeSilentConnections } from '../postgres/connections/silent-connections.ts';
+import { arrayTypes } from './array-types.ts';
+import { closeSilentConnections } from './silent-connections.ts';
 
 export type Sql = postgres.Sql<{ bigint: number }>;
 export type Tx = postgres.TransactionSql<{ bigint: number }>;
