@@ -25,7 +25,12 @@ await services.app.listen({ host: config.host, port: config.port });
 let statements = 0;
 const options = services.sql.options as { debug: unknown };
 const say = (message: FromServer) => process.send!(message);
-process.on('message', async (message: ToServer) => {
+process.on('message', (message: ToServer) => void answer(message));
+// If the drill ends, its server ends too.
+process.on('disconnect', () => process.exit(0));
+say('ready');
+
+async function answer(message: ToServer): Promise<void> {
   switch (message) {
     case 'count':
       statements = 0;
@@ -45,7 +50,4 @@ process.on('message', async (message: ToServer) => {
       message satisfies never;
   }
   say({ statements });
-});
-// If the drill ends, its server ends too.
-process.on('disconnect', () => process.exit(0));
-say('ready');
+}
