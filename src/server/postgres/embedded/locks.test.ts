@@ -87,7 +87,7 @@ test('a start is refused if that process does not end', async () => {
 test('a start waits for a command as long as that takes', async () => {
   const other = await holder('command');
   const printed: string[] = [];
-  const waiting = lockWhenFree(dataDirLock(dataDir), (line) => printed.push(line), 0).then(() => 'goes on');
+  const waiting = lockWhenFree(dataDirLock(dataDir), (line) => printed.push(line), 500).then(() => 'goes on');
   await expect.poll(() => printed, { timeout: 30_000 }).toEqual([`Waiting for process ${other.pid}, which uses the database here…\n`]);
   await other.end();
   expect(await waiting).toBe('goes on');

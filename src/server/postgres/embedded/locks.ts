@@ -150,14 +150,19 @@ const POLL_MS = 25;
  */
 export async function lockWhenFree(lock: PlaceLock, print: (line: string) => void, longestStopMs = LONGEST_STOP_MS): Promise<void> {
   const began = performance.now();
+  // Counted anew when the holder changes: a command may take long, and nobody is named in the moment after its end.
+  let since = began;
+  let last: Holder | undefined;
   for (let isPrinted = false; !lock.take('starting'); await sleep(POLL_MS)) {
+    const now = performance.now();
     const holder = lock.holder();
-    const waited = performance.now() - began;
+    if (holder?.pid !== last?.pid || holder?.use !== last?.use) since = now;
+    last = holder;
     refuseDuringRestore(lock);
     const longestMs = holder?.use === 'command' ? Infinity : holder?.use === 'running' ? NOTICE_MS : longestStopMs;
-    if (waited > longestMs) throw new Error(refusalBy(holder));
-    if (!isPrinted && waited > PRINT_AFTER_MS) print(waitingFor(holder));
-    isPrinted ||= waited > PRINT_AFTER_MS;
+    if (now - since > longestMs) throw new Error(refusalBy(holder));
+    if (!isPrinted && now - began > PRINT_AFTER_MS) print(waitingFor(holder));
+    isPrinted ||= now - began > PRINT_AFTER_MS;
   }
 }
 
