@@ -25,7 +25,7 @@ beforeAll(async () => {
   options = { threads: READ_THREADS + 48, updates: 20, secret: here.services.config.secret, deskThreads: 32 };
   indexes = await indexesOf(here.services.sql);
   market = await fillMarket(here.databaseUrl, options);
-}, 60_000);
+}, 240_000);
 
 const indexesOf = async (sql: Sql) =>
   (await sql<{ indexdef: string }[]>`select indexdef from pg_indexes where schemaname = 'public'`)
