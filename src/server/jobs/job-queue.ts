@@ -1,6 +1,6 @@
 // The job queue: pg-boss in the schema `pgboss`, on its own connection. A job is inserted in one of our transactions and exists if that
 // commits. One process at a time claims it; if that process dies, another one does.
-import { PgBoss } from 'pg-boss';
+import { type Clock, PgBoss } from 'pg-boss';
 import { hostOf, isAwaited, LONGEST_RETRY_MS } from '../../domain/mail-retries.ts';
 import type { QueuedMail } from '../db/mail/mails.ts';
 import { connect, type Sql, type Tx } from '../postgres/connections/sql.ts';
@@ -124,10 +124,22 @@ export async function startJobQueue(databaseUrl: string, intervals: JobIntervals
 
 type Options = { migrate: boolean; supervise?: boolean; superviseIntervalSeconds?: number; monitorIntervalSeconds?: number };
 
+/** ms. The longest that a timer of Node waits. A longer one fires at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** pg-boss waits for times of the clock: one that is set back by weeks would make its timers fire a thousand times a second. */
+const CLOCK: Clock = {
+  now: () => Date.now(),
+  setTimeout: (work, ms) => setTimeout(work, Math.min(ms, LONGEST_TIMER_MS)),
+  clearTimeout: (timer) => clearTimeout(timer as NodeJS.Timeout),
+  setInterval: (work, ms) => setInterval(work, ms),
+  clearInterval: (timer) => clearInterval(timer as NodeJS.Timeout),
+};
+
 function createBoss(sql: Sql, options: Options): PgBoss {
   const boss = new PgBoss({
     schema: SCHEMA,
     schedule: false,
+    clock: CLOCK,
     db: { executeSql: async (text, values) => await executeSql(sql, text, values) },
     ...options,
   });
