@@ -8,7 +8,6 @@ import { DESK_FILTERS, DESK_ORDERS, type DeskFilter, type DeskOrder } from '../.
 import type { Move } from '../../src/domain/desk/next-move.ts';
 import type { CompletedThread, LiveThread, ThreadView } from '../../src/domain/thread/view/view-types.ts';
 import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
-import { extent } from '../../testing/extent.ts';
 import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import {
   areAlternatives,
@@ -37,7 +36,7 @@ let seen: Seen[];
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  market = await createMarket(here, { seed, threads: extent(14, 28), steps: 8 });
+  market = await createMarket(here, { seed, threads: 28, steps: 8 });
   seen = [];
   for (const by of market.members) seen.push(await readAs(by));
 }, 180_000);

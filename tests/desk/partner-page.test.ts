@@ -8,7 +8,6 @@ import { startOfTomorrow } from '../../src/domain/desk/calendar.ts';
 import { REMIND_AFTER_MS } from '../../src/domain/limits.ts';
 import { refusals } from '../../src/domain/refusals.ts';
 import { createOwner, insertConnection, type Owner, provision } from '../../testing/people/owners.ts';
-import { extent } from '../../testing/extent.ts';
 import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../../testing/threads/threads.ts';
 import { expectedFigures, readLedgers } from './expected-figures.ts';
@@ -21,7 +20,7 @@ let market: Market;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-  market = await createMarket(here, { seed, threads: extent(12, 28), steps: 18 });
+  market = await createMarket(here, { seed, threads: 28, steps: 18 });
 }, 240_000);
 afterAll(() => {
   vi.useRealTimers();

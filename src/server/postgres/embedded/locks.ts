@@ -149,10 +149,10 @@ const POLL_MS = 25;
  * does not end in the time of a stop.
  */
 export async function lockWhenFree(lock: PlaceLock, print: (line: string) => void, longestStopMs = LONGEST_STOP_MS): Promise<void> {
-  const began = performance.now();
   // Counted anew when the holder changes: a command may take long, and nobody is named in the moment after its end.
+  let last = lock.holder();
+  const began = performance.now();
   let since = began;
-  let last: Holder | undefined;
   for (let isPrinted = false; !lock.take('starting'); await sleep(POLL_MS)) {
     const now = performance.now();
     const holder = lock.holder();
