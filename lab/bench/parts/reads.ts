@@ -62,7 +62,10 @@ export const READS: readonly Read[] = [
     },
     responseCounts: () => cards(PAGE_SIZE),
     sqlCounts: () => cards(PAGE_SIZE + 1),
-    markers: { product: { cards: '"openRequestCount"', stakes: '"orderIndex"' }, baseline: { cards: '"vinSettled"', stakes: '"orderIndex"' } },
+    markers: {
+      product: { cards: '"openRequestCount"', stakes: '"orderIndex"' },
+      baseline: { cards: '"vinSettled"', stakes: '"orderIndex"' },
+    },
   },
   {
     name: 'search threads',
