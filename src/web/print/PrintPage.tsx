@@ -95,7 +95,7 @@ function Sheets({ shipment, titles, search, sheets }: SheetsPageProps) {
             onChange={({ currentTarget }) => setSearch(currentTarget.checked ? { stock: 1 } : {})}
           />
         )}
-        <Button variant="solid" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+        <Button variant="solid" icon={<Printer />} onClick={() => window.print()}>
           {printCopy.print}
         </Button>
       </div>
@@ -106,7 +106,7 @@ function Sheets({ shipment, titles, search, sheets }: SheetsPageProps) {
 
 function Withdrawn() {
   return (
-    <EmptyState heading="h1" icon={<FileX aria-hidden="true" />} title={printCopy.withdrawn}>
+    <EmptyState heading="h1" icon={<FileX />} title={printCopy.withdrawn}>
       {printCopy.withdrawnWhy}
     </EmptyState>
   );

@@ -63,7 +63,7 @@ export function ActionBar({ main, onApproach, count, clear, onClear, actions, pr
       </span>
       {others.length > 0 && (
         <Menu
-          trigger={<IconButton label={bulkCopy.more} icon={<Ellipsis aria-hidden="true" />} size="compact" />}
+          trigger={<IconButton label={bulkCopy.more} icon={<Ellipsis />} size="compact" />}
           items={others.map(({ key, label, icon, count: able, onSelect }) => ({
             key,
             label: able === undefined ? label : bulkCopy.withCount(label, able),
@@ -72,7 +72,7 @@ export function ActionBar({ main, onApproach, count, clear, onClear, actions, pr
           }))}
         />
       )}
-      <IconButton label={clear} icon={<X aria-hidden="true" />} size="compact" onClick={onClear} />
+      <IconButton label={clear} icon={<X />} size="compact" onClick={onClear} />
       <div className="action-bar-actions">
         {shown.map(({ key, label, icon, count: able, onSelect }, at) => (
           <Button

@@ -41,24 +41,12 @@ export function ResultDialog<Title extends BulkTitle>(props: ResultDialogProps<T
     >
       <Section name={words.refused} count={refused.length}>
         {refused.map(({ title: one, message }) => (
-          <TitleLine
-            key={one.id}
-            title={one}
-            icon={<Ban aria-hidden="true" />}
-            sentence={message}
-            end={<Help title={one} message={message} />}
-          />
+          <TitleLine key={one.id} title={one} icon={<Ban />} sentence={message} end={<Help title={one} message={message} />} />
         ))}
       </Section>
       <Section name={words.taken} count={taken.length}>
         {taken.map(({ title: one, emailStatus }) => (
-          <TitleLine
-            key={one.id}
-            title={one}
-            icon={<Check aria-hidden="true" />}
-            name={nameOf(one)}
-            end={emailStatus && <MailTag status={emailStatus} />}
-          />
+          <TitleLine key={one.id} title={one} icon={<Check />} name={nameOf(one)} end={emailStatus && <MailTag status={emailStatus} />} />
         ))}
       </Section>
     </Dialog>
@@ -94,7 +82,7 @@ const MAIL_ICONS = { pending: Clock, sent: Mail, failed: MailWarning, skipped: M
 
 function MailTag({ status }: { status: MailStatus }) {
   const Icon = MAIL_ICONS[status];
-  return <Tag icon={<Icon aria-hidden="true" />}>{bulkCopy.mail[status]}</Tag>;
+  return <Tag icon={<Icon />}>{bulkCopy.mail[status]}</Tag>;
 }
 
 interface TitleListProps {

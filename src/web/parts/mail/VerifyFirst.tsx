@@ -17,7 +17,7 @@ export function VerifyFirst({ isHeld }: { isHeld: boolean }) {
   if (!isHeld) return null;
   return (
     <section className="verify-first" aria-label={verifyFirstCopy.dialogTitle}>
-      <MailWarning aria-hidden="true" />
+      <MailWarning />
       <div>
         <p role="alert">
           <strong>{verifyFirstCopy.title}</strong> <span>{verifyFirstCopy.sentence(email)}</span>

@@ -103,7 +103,7 @@ export function Dashboard() {
               {...openOnlyMatch}
             />
             {isTable && (
-              <LinkButton to="/new" variant="tinted" className="dashboard-new" icon={<Plus aria-hidden="true" />}>
+              <LinkButton to="/new" variant="tinted" className="dashboard-new" icon={<Plus />}>
                 {dashboardCopy.newThread}
               </LinkButton>
             )}
@@ -206,8 +206,8 @@ function useOpenOnlyMatch(text: string, searchNow: () => void) {
 
 const { name, views } = dashboardViewCopy;
 const VIEWS = [
-  { view: 'cards', label: views.cards, icon: <LayoutGrid aria-hidden="true" /> },
-  { view: 'table', label: views.table, icon: <Rows3 aria-hidden="true" /> },
+  { view: 'cards', label: views.cards, icon: <LayoutGrid /> },
+  { view: 'table', label: views.table, icon: <Rows3 /> },
 ] as const;
 
 export interface ViewToolsProps {

@@ -52,7 +52,7 @@ function DashboardInvite({ card, gone, check }: PendingInviteProps) {
               <Button
                 className="invitation-with-title"
                 variant="tinted"
-                icon={<FileText aria-hidden="true" />}
+                icon={<FileText />}
                 aria-describedby={id}
                 onClick={() => accept(true)}
               >

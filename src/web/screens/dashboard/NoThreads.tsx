@@ -12,11 +12,11 @@ export function NoActiveThreads() {
   return (
     <Card>
       <EmptyState
-        icon={<FileText aria-hidden="true" />}
+        icon={<FileText />}
         neighbours="car-gavel"
         title={none.active.title}
         action={
-          <LinkButton to="/new" variant="solid" icon={<Plus aria-hidden="true" />}>
+          <LinkButton to="/new" variant="solid" icon={<Plus />}>
             {dashboardCopy.newThread}
           </LinkButton>
         }
@@ -30,11 +30,7 @@ export function NoActiveThreads() {
 export function NoCompletedThreads() {
   return (
     <Card>
-      <EmptyState
-        icon={<Check aria-hidden="true" />}
-        title={none.completed.title}
-        action={<LinkButton to="/dashboard">{none.completed.action}</LinkButton>}
-      >
+      <EmptyState icon={<Check />} title={none.completed.title} action={<LinkButton to="/dashboard">{none.completed.action}</LinkButton>}>
         {none.completed.sentence}
       </EmptyState>
     </Card>
@@ -44,11 +40,7 @@ export function NoCompletedThreads() {
 export function NoFilteredThreads({ filter, onShowAll }: { filter: Exclude<ThreadFilter, 'all'>; onShowAll: () => void }) {
   return (
     <Card>
-      <EmptyState
-        icon={<Filter aria-hidden="true" />}
-        title={none[filter].title}
-        action={<Button onClick={onShowAll}>{dashboardCopy.showAll}</Button>}
-      >
+      <EmptyState icon={<Filter />} title={none[filter].title} action={<Button onClick={onShowAll}>{dashboardCopy.showAll}</Button>}>
         {none[filter].sentence}
       </EmptyState>
     </Card>

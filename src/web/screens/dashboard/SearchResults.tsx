@@ -43,7 +43,7 @@ function NoMatches({ q, onClear }: { q: string; onClear: () => void }) {
   const { title, sentence, action } = dashboardCopy.noMatches;
   return (
     <Card>
-      <EmptyState icon={<Search aria-hidden="true" />} title={title} action={<Button onClick={onClear}>{action}</Button>}>
+      <EmptyState icon={<Search />} title={title} action={<Button onClick={onClear}>{action}</Button>}>
         {sentence(q)}
       </EmptyState>
     </Card>

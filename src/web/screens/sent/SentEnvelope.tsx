@@ -55,7 +55,7 @@ export function SentEnvelopeScreen({ shipment }: { shipment: ShipmentView }) {
                 to={isSingle ? '/receive/$code/cover' : '/receive/$code/manifest'}
                 params={{ code }}
                 search={{ print: 1 }}
-                icon={<Printer aria-hidden="true" />}
+                icon={<Printer />}
               >
                 {isSingle ? sentShipmentCopy.printCover : sentShipmentCopy.printManifest}
               </LinkButton>
@@ -86,7 +86,7 @@ function Journey({ way, trackingNumber }: { way: NonNullable<ShipmentView['way']
       {url && (
         <a className="sent-track" href={url} target="_blank" rel="noopener noreferrer">
           {sentShipmentCopy.track}
-          <ExternalLink aria-hidden="true" />
+          <ExternalLink />
           <VisuallyHidden> {sentShipmentCopy.newTab}</VisuallyHidden>
         </a>
       )}
@@ -215,7 +215,7 @@ function WithdrawEnvelope({ shipment: { code, to, titles } }: { shipment: Shipme
   if (waiting.length === 0 && !withdraw.isPending) return null;
   return (
     <>
-      <Button icon={<Undo2 aria-hidden="true" />} onClick={() => setAsking(true)}>
+      <Button icon={<Undo2 />} onClick={() => setAsking(true)}>
         {withdrawWords.action}
       </Button>
       <ConfirmDialog

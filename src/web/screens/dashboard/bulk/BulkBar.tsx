@@ -85,13 +85,13 @@ export const BulkBar = memo(function BulkBar({ rows, rowsNow, timeZone, onDesele
 // The actions of the bar for the ticked rows. One that no row can take is left out.
 
 const ICONS: Record<DialogAction, ReactNode> = {
-  requestUpdate: <MessageCircleQuestionMark aria-hidden="true" />,
-  postUpdate: <MessageSquareText aria-hidden="true" />,
-  confirm: <PackageCheck aria-hidden="true" />,
-  finish: <Flag aria-hidden="true" />,
-  send: <Send aria-hidden="true" />,
-  assign: <UserRoundPlus aria-hidden="true" />,
-  followUp: <CalendarClock aria-hidden="true" />,
+  requestUpdate: <MessageCircleQuestionMark />,
+  postUpdate: <MessageSquareText />,
+  confirm: <PackageCheck />,
+  finish: <Flag />,
+  send: <Send />,
+  assign: <UserRoundPlus />,
+  followUp: <CalendarClock />,
 };
 
 /** `rowsNow`: those that are ticked at the moment of the action. */
@@ -103,7 +103,7 @@ function barActions(rows: readonly DeskRow[], rowsNow: () => readonly DeskRow[],
     ...counted.map((key) => ({ ...action(key), count: counts[key] })),
     action('assign'),
     action('followUp'),
-    { key: 'csv', label: bulkCopy.actions.csv, icon: <Download aria-hidden="true" />, onSelect: () => void saveCsv(rowsNow()) },
+    { key: 'csv', label: bulkCopy.actions.csv, icon: <Download />, onSelect: () => void saveCsv(rowsNow()) },
   ];
 }
 

@@ -160,7 +160,7 @@ function FinishTitlesDialog({ rows, isPending, failure, send, onClose }: BulkDia
       title={finishWords.title(count)}
       description={count === rows.length ? finishWords.all(count) : finishWords.some(count, rows.length)}
       action={finishWords.send(count)}
-      icon={<Flag aria-hidden="true" />}
+      icon={<Flag />}
       variant="solid"
       reason={null}
       busy={isPending}

@@ -102,7 +102,7 @@ function CardTags({ id, card }: { id: string; card: ListedCard }) {
     <span className="tile-tags" id={id}>
       {action}
       {count > 0 && (
-        <Tag tone={card.turn === 'postUpdate' ? 'blue' : 'grey'} icon={<Clock aria-hidden="true" />}>
+        <Tag tone={card.turn === 'postUpdate' ? 'blue' : 'grey'} icon={<Clock />}>
           <span>{count}</span>
           {action ? <VisuallyHidden>{requestsText}</VisuallyHidden> : <span>{requestsText}</span>}
         </Tag>
@@ -115,7 +115,7 @@ function actionTag(card: ListedCard) {
   const { turn, standing } = card;
   if (standing === 'invited') {
     return (
-      <Tag tone="blue" icon={<MailOpen aria-hidden="true" />}>
+      <Tag tone="blue" icon={<MailOpen />}>
         {dashboardCopy.invitation}
       </Tag>
     );
@@ -123,25 +123,25 @@ function actionTag(card: ListedCard) {
   switch (turn) {
     case 'confirmDelivery':
       return (
-        <Tag tone="blue" icon={<PackageCheck aria-hidden="true" />}>
+        <Tag tone="blue" icon={<PackageCheck />}>
           {dashboardCopy.turn.confirmDelivery}
         </Tag>
       );
     case 'confirmClaim':
       return (
-        <Tag tone="blue" icon={<FileText aria-hidden="true" />}>
+        <Tag tone="blue" icon={<FileText />}>
           {dashboardCopy.turn.confirmClaim}
         </Tag>
       );
     case 'claimTitle':
       return (
-        <Tag tone="blue" icon={<Undo2 aria-hidden="true" />}>
+        <Tag tone="blue" icon={<Undo2 />}>
           {dashboardCopy.turn.claimTitle}
         </Tag>
       );
     case 'settleDispute':
       return (
-        <Tag tone="red" icon={<PackageX aria-hidden="true" />}>
+        <Tag tone="red" icon={<PackageX />}>
           {dashboardCopy.turn.settleDispute}
         </Tag>
       );
@@ -149,7 +149,7 @@ function actionTag(card: ListedCard) {
     case null:
       if (!isContestedHere(card)) return ownMoveTag(card);
       return (
-        <Tag tone="red" icon={<ArrowLeftRight aria-hidden="true" />}>
+        <Tag tone="red" icon={<ArrowLeftRight />}>
           {chainCopy.contested}
         </Tag>
       );
@@ -162,7 +162,7 @@ function actionTag(card: ListedCard) {
 function ownMoveTag({ turn, move }: ListedCard) {
   if (turn !== null || (move !== 'sendOn' && move !== 'followUp')) return null;
   return (
-    <Tag tone="blue" icon={move === 'sendOn' ? <Send aria-hidden="true" /> : <CalendarClock aria-hidden="true" />}>
+    <Tag tone="blue" icon={move === 'sendOn' ? <Send /> : <CalendarClock />}>
       {dashboardCopy.move[move]}
     </Tag>
   );

@@ -70,7 +70,7 @@ export function FilterMenu({ id, button, words, options, failed, onRetry, chosen
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div ref={popup} id={id} className="filter-menu" popover="manual" role="dialog" aria-label={words.label} onBlur={onBlur}>
       <div className="filter-menu-search">
-        <Search aria-hidden="true" />
+        <Search />
         <input
           ref={input}
           type="text"

@@ -177,7 +177,7 @@ function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
             aria-label={tableCopy.pageOf(chosen)}
             data-tip={tableCopy.pageOf(chosen)}
           >
-            <ArrowUpRight aria-hidden="true" />
+            <ArrowUpRight />
           </Link>
         )
       }
@@ -246,12 +246,12 @@ function FilterBy({ isOpen, onOpenChange, label, isChosen, clear, beside, onAppr
       >
         {/* With a choice, it has a name. */}
         <span translate={isChosen ? 'no' : 'yes'}>{label}</span>
-        <ChevronDown aria-hidden="true" />
+        <ChevronDown />
       </button>
       {beside}
       {isChosen && (
         <button type="button" className="filter filter-by-clear" aria-label={clear} data-tip={clear} onClick={() => pick(undefined)}>
-          <X aria-hidden="true" />
+          <X />
         </button>
       )}
       {isOpen && (

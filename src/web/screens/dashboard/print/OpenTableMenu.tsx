@@ -6,7 +6,7 @@ import { Menu } from '../../../ui/menus/Menu.tsx';
 import type { MenuFocus } from '../../../ui/menus/use-menu-opening.ts';
 import type { Output } from './TableOutput.tsx';
 
-const ICONS = { table: <Printer aria-hidden="true" />, late: <FileClock aria-hidden="true" />, csv: <Download aria-hidden="true" /> };
+const ICONS = { table: <Printer />, late: <FileClock />, csv: <Download /> };
 
 export interface OpenTableMenuProps {
   button: ReactElement;

@@ -26,7 +26,7 @@ export function TableMenu() {
   });
   useEffect(() => loadEarly(), []);
   const button = (
-    <Button variant="ghost" size="compact" icon={<Printer aria-hidden="true" />} busy={asked !== null}>
+    <Button variant="ghost" size="compact" icon={<Printer />} busy={asked !== null}>
       {tableCopy.menu}
     </Button>
   );

@@ -91,7 +91,7 @@ function InsideTitle({ row, no, papers, refusal, onChange, onRemove }: InsideTit
           <span>{sendCopy.paperList(papers)}</span>
           <IconButton
             label={words.papersOf(six)}
-            icon={<Pencil aria-hidden="true" />}
+            icon={<Pencil />}
             size="compact"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
@@ -100,7 +100,7 @@ function InsideTitle({ row, no, papers, refusal, onChange, onRemove }: InsideTit
         {isOpen && <PaperChips label={words.papersOf(six)} hidesLabel papers={papers} onChange={onChange} />}
         {refusal !== undefined && <p className="inside-refusal">{refusal}</p>}
       </div>
-      <IconButton className="inside-remove" label={words.leaveOut(six)} icon={<X aria-hidden="true" />} size="compact" onClick={onRemove} />
+      <IconButton className="inside-remove" label={words.leaveOut(six)} icon={<X />} size="compact" onClick={onRemove} />
     </li>
   );
 }

@@ -103,7 +103,7 @@ export function SendSheet({ envelope, no, count, leftOut, returnFocusTo, before,
             type="submit"
             aria-keyshortcuts={SEND_KEYS}
             variant="solid"
-            icon={<Send aria-hidden="true" />}
+            icon={<Send />}
             reason={rows.length === 0 ? words.empty : (sending.noteError ?? null)}
             busy={sending.isReading || (isPending && !isHandingOver)}
           >
@@ -115,7 +115,7 @@ export function SendSheet({ envelope, no, count, leftOut, returnFocusTo, before,
       <div className="shipment-inside">
         {before && (
           <p className="shipment-sent" role="status">
-            <CircleCheck aria-hidden="true" />
+            <CircleCheck />
             <span>{before.text}</span>
             {before.page !== null && (
               <a href={before.page} target="_blank" rel="noopener">
@@ -171,7 +171,7 @@ function LeftOut({ titles }: { titles: readonly LeftOutTitle[] }) {
     <ul className="left-out" aria-label={words.leftOut}>
       {titles.map(({ row, reason }) => (
         <li key={row.id}>
-          <CircleMinus aria-hidden="true" />
+          <CircleMinus />
           <span>
             <strong>{threadCopy.title(row.year, row.make, row.model)}</strong> <VinEnd end={vinEnd(row.vin)} />{' '}
             <span>{words.isLeftOut(reason)}</span>

@@ -56,8 +56,7 @@ export const TableHead = memo(function TableHead({ ref, layout, order, direction
                     onClick={() => onSort(column)}
                   >
                     <span>{tableCopy.columns[column]}</span>
-                    {column === sorted &&
-                      (isDown({ order, direction }) ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />)}
+                    {column === sorted && (isDown({ order, direction }) ? <ArrowDown /> : <ArrowUp />)}
                   </button>
                 </Fragment>
               ))}

@@ -233,20 +233,14 @@ export interface NoTitlesProps {
 function NoTitles({ filters, isNarrowedFurther, onClear }: NoTitlesProps) {
   const { late, filtered, clear } = tableCopy.empty;
   const isLateAlone = filters.join() === 'late' && !isNarrowedFurther;
-  return (
-    <EmptyState
-      icon={<Filter aria-hidden="true" />}
-      title={isLateAlone ? late : filtered}
-      action={<Button onClick={onClear}>{clear}</Button>}
-    />
-  );
+  return <EmptyState icon={<Filter />} title={isLateAlone ? late : filtered} action={<Button onClick={onClear}>{clear}</Button>} />;
 }
 
 function TitlesInPreparation({ onRetry }: { onRetry: () => void }) {
   const { title, sentence, again } = tableCopy.preparing;
   return (
     <Card>
-      <EmptyState icon={<Hourglass aria-hidden="true" />} title={title} action={<Button onClick={onRetry}>{again}</Button>}>
+      <EmptyState icon={<Hourglass />} title={title} action={<Button onClick={onRetry}>{again}</Button>}>
         {sentence}
       </EmptyState>
     </Card>
