@@ -1,10 +1,6 @@
 // The events that open pages get, across two servers on one database, over real HTTP.
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { LiveThread } from '../src/domain/thread/view/view-types.ts';
-import type { Sql, Tx } from '../src/server/postgres/connections/sql.ts';
-import type { Publish } from '../src/server/live/live-bus.ts';
-import type { LiveEvent } from '../src/server/live/notify-channel.ts';
-import { MissedEventSweep } from '../src/server/live/missed-events.ts';
 import { sendCommand, latestUpdateId, openThreadAs } from '../testing/threads/threads.ts';
 import { listen, openStream, type Stream } from '../testing/servers/event-stream.ts';
 import { createColleague, type Owner, createOwner } from '../testing/people/owners.ts';
@@ -151,39 +147,6 @@ test('a refused command causes no event', async () => {
   expect((await buyer.command('markDelivered', { threadId })).status).toBe(403);
   await drainEvents(onFirst, onSecond);
   expect([...eventsOf(onFirst, threadId), ...eventsOf(onSecond, threadId)]).toEqual([]);
-});
-
-test('the sweep publishes the events of a server that died after its commit', async () => {
-  const threadId = await chain();
-  const stream = await streamOf(auction, 'second');
-  const { live, sql } = here.services;
-  // Simulates a server that dies after the commit and before it publishes.
-  const { inTransaction } = live;
-  live.inTransaction = async <T>(_sql: Sql, work: (tx: Tx, tell: Publish) => Promise<T>) =>
-    (await sql.begin(async (tx) => ({ answer: await work(tx, () => {}) }))).answer;
-  await sendCommand(seller, 'postUpdate', { threadId, message: 'It is in the safe.' });
-  live.inTransaction = inTransaction;
-  await drainEvents(stream);
-  expect(eventsOf(stream, threadId)).toEqual([]);
-
-  const seq = await seqOf(auction, threadId);
-  const sweep = new MissedEventSweep(sql, ({ keys, topic, seq: seen }) => second.services.live.publish(keys, topic, seen));
-  for (let look = 1; look <= 2; look++) await sweep.run();
-  await stream.receives(`thread:${threadId}|${seq}`);
-});
-
-test('the sweep tells a completed organization of the entry that completed it, and of no later one', async () => {
-  const threadId = await chain();
-  await sendCommand(seller, 'markDelivered', { threadId });
-  await sendCommand(auction, 'confirmDelivery', { threadId, updateId: await latestUpdateId(auction, threadId) });
-  const completing = await seqOf(auction, threadId);
-  await sendCommand(auction, 'postUpdate', { threadId, message: 'In our drawer.' });
-  const found: LiveEvent[] = [];
-  const sweep = new MissedEventSweep(here.services.sql, (event) => found.push(event));
-  for (let look = 1; look <= 2; look++) await sweep.run();
-  const heard = (orgId: string) =>
-    found.filter(({ keys, topic }) => keys.includes(orgId) && topic === `thread:${threadId}`).map(({ seq }) => seq);
-  expect([heard(seller.orgId), heard(auction.orgId)]).toEqual([[completing], [completing + 1]]);
 });
 
 test('the stream ends when the session ends, on the other server too', async () => {

@@ -145,7 +145,7 @@ test('a query that fails is in the log with its route', async () => {
 test('a failure outside of requests is in the log without personal data', async () => {
   const { config, sql, live, metrics, auth, outbox } = here.services;
   const failing = Object.assign(Object.create(sql) as typeof sql, { notify: async () => await Promise.reject(new Error(MARK)) });
-  const bus = new LiveBus(sql, failing);
+  const bus = new LiveBus(failing);
   bus.publish([MARK], MARK, 0);
   const [user] = await sql<
     { id: string }[]

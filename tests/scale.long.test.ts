@@ -4,7 +4,6 @@ import type { QueryName } from '../src/api/operations.ts';
 import { readSearch } from '../src/domain/search/search-text.ts';
 import { encodeCursor } from '../src/server/db/cursor.ts';
 import { countDesk, countPartners, readDeskPage } from '../src/server/db/desk/desk-list.ts';
-import { MissedEventSweep } from '../src/server/live/missed-events.ts';
 import { VEHICLE } from '../testing/threads/threads.ts';
 import { brokenDatabaseInvariants } from '../testing/database/ledger.ts';
 import { type Owner, createOwner } from '../testing/people/owners.ts';
@@ -166,15 +165,4 @@ test('opening a thread reads only rows of its parties', async () => {
   const cost = await costOf(reads);
   expect(cost.sequentialScans).toEqual([]);
   expect(cost.rows).toBeLessThanOrEqual(60);
-});
-
-test('the sweep for missed events reads only recent ledger entries', async () => {
-  const { sql } = second.services;
-  await sql`insert into thread_event (thread_id, seq, at, org_id, user_id, command, facts)
-    select id, seq + 1, now(), ${viewer.orgId}, ${viewer.userId}, 'markDelivered', '[]' from thread where id = ${threads.live}`;
-  const statements = await recordStatements(sql, () => new MissedEventSweep(sql, () => {}).run());
-  // PostgreSQL uses a custom plan, because the generic plan would be more expensive.
-  const cost = await costOf(statements, ['force_custom_plan']);
-  expect(cost.sequentialScans).toEqual([]);
-  expect(cost.rows).toBeLessThanOrEqual(200);
 });

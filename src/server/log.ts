@@ -33,7 +33,6 @@ export const EVENTS = {
   'unknown-variable': 'warn',
   'ledger-not-followed': 'error',
   'live-not-told': 'error',
-  'live-sweep-failed': 'error',
   'tidying-failed': 'error',
 } as const satisfies Record<string, LogLevel>;
 export type Event = keyof typeof EVENTS;

@@ -66,7 +66,7 @@ export async function createServices(
     started.defer(async () => await statusConnection.end({ timeout: 5 }));
     const poolWatch = watchPool(sql);
     started.defer(() => poolWatch.stop());
-    const live = new LiveBus(sql, statusConnection);
+    const live = new LiveBus(statusConnection);
     started.defer(async () => await live.stop());
     await live.start(databaseUrl);
     const metrics = createMetrics(live);

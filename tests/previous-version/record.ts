@@ -9,7 +9,6 @@ import { deleteExpiredTokens, issueToken } from '../../src/server/db/accounts/on
 import { deleteOldRenames } from '../../src/server/db/orgs/org-names.ts';
 import { sweepOverdueInvitations } from '../../src/server/schedule/sweep-overdue-invitations.ts';
 import { forgetOldKeys } from '../../src/server/db/idempotency-keys.ts';
-import { MissedEventSweep } from '../../src/server/live/missed-events.ts';
 import { listen, openStream } from '../../testing/servers/event-stream.ts';
 import type { useSenders } from '../../testing/servers/mail-services.ts';
 import { BY_ROLE, CALLERS } from '../../testing/permissions/by-role.ts';
@@ -62,7 +61,6 @@ export async function recordAllOperations(here: TestServices, senders: Senders):
   await part('pages that listen', async () => {
     const page = await openStream(await listen(here.services), parties!.ours);
     await page.close();
-    await new MissedEventSweep(here.services.sql, () => {}).run();
   });
   await part('mail', async () => {
     await senders.skipUnwanted();

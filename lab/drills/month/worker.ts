@@ -13,7 +13,7 @@ import { setClock } from '../../../testing/servers/simulated-clock.ts';
 
 const databaseUrl = process.env['DATABASE_URL']!;
 const sql = connect(databaseUrl, 3);
-const live = new LiveBus(sql, sql);
+const live = new LiveBus(sql);
 await live.start(databaseUrl);
 const jobs = await startJobQueue(databaseUrl, JOB_INTERVALS);
 const outbox = createOutbox(jobs);

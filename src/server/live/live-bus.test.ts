@@ -4,7 +4,6 @@ import { type Sql, type Tx, connect } from '../postgres/connections/sql.ts';
 import { recordStatements } from '../../../testing/database/sql-statements.ts';
 import { useOwnTestServices } from '../../../testing/servers/test-services.ts';
 import { LiveBus, type Publish } from './live-bus.ts';
-import { MissedEventSweep } from './missed-events.ts';
 import { payloads, type LiveEvent } from './notify-channel.ts';
 
 const here = useOwnTestServices();
@@ -12,7 +11,7 @@ const started: { live: LiveBus; sql: Sql }[] = [];
 /** A bus with its own connections, as a second server process has. */
 async function startSecondProcess() {
   const sql = connect(here.databaseUrl, 2);
-  const live = new LiveBus(sql, sql);
+  const live = new LiveBus(sql);
   await live.start(here.databaseUrl);
   started.push({ live, sql });
   return { live, sql };
@@ -52,7 +51,7 @@ test('events reach listeners in this and in another process, each once and in or
 test('the events of one command are sent in one statement, and do not wait behind other queries of the process', async () => {
   const sql = connect(here.databaseUrl, 1);
   const statusConnection = connect(here.databaseUrl, 1);
-  const live = new LiveBus(sql, statusConnection);
+  const live = new LiveBus(statusConnection);
   const { received } = subscribe(here.services.live, 'org-g');
   const busy = sql`select pg_sleep(60)`;
   const caught = busy.catch((error: Error) => error.message);
@@ -142,35 +141,6 @@ test('the payloads of a large batch stay within the limit of PostgreSQL and cont
   );
   expect(received.filter(([, topic]) => topic === 'network').flatMap(([some]) => some)).toEqual(keys);
   expect(received.filter(([, topic]) => topic !== 'network')).toHaveLength(700);
-});
-
-test('the sweep delivers each event that a crash left unsent once, and does not repeat events that are on their way', async () => {
-  const sql = connect(here.databaseUrl, 1);
-  const [orgId, departedOrgId, threadId] = [uuidv7(), uuidv7(), uuidv7()];
-  // On this connection the two tables are temporary copies without constraints, so that a thread takes two inserts.
-  for (const table of ['stake', 'thread_event']) await sql.unsafe(`create temp table ${table} as table public.${table} with no data`);
-  await sql`insert into stake (thread_id, org_id, standing) values (${threadId}, ${orgId}, 'active')`;
-  await sql`insert into stake (thread_id, org_id, standing, departed_at) values (${threadId}, ${departedOrgId}, 'active', now())`;
-  await sql`insert into thread_event (thread_id, seq, at) values (${threadId}, 6, now() - interval '1 hour'), (${threadId}, 7, now())`;
-  await sql`insert into thread_event (thread_id, seq, at) values (${uuidv7()}, 3, now() - interval '1 hour')`;
-  const found: LiveEvent[] = [];
-  const sweep = new MissedEventSweep(sql, (event) => {
-    found.push(event);
-    sweep.markDelivered(event.topic, event.seq);
-  });
-  await sweep.run();
-  expect(found).toEqual([]);
-  await sweep.run();
-  await sweep.run();
-  await sql`insert into thread_event (thread_id, seq, at) values (${threadId}, 8, now())`;
-  await sweep.run();
-  sweep.markDelivered(`thread:${threadId}`, 8);
-  await sweep.run();
-  await sql.end();
-  expect(found).toEqual([
-    { keys: [orgId], topic: `thread:${threadId}`, seq: 7 },
-    { keys: [orgId], topic: 'notifications', seq: 0 },
-  ]);
 });
 
 test('an open page receives the events of its user and of an organization joined later, and its stream ends at sign-out', async () => {

@@ -2,7 +2,6 @@
 // `network`, `notifications`, `organization`, `desk`, `me` and `*` (everything), and `displaced` for one stream. The recipients are keys: ids
 // of organizations, users and streams.
 import { RecentEvents } from './recent-events.ts';
-import { MissedEventSweep } from './missed-events.ts';
 import { NotifyChannel, type LiveEvent } from './notify-channel.ts';
 import type { Sql, Tx } from '../postgres/connections/sql.ts';
 
@@ -15,28 +14,24 @@ export class LiveBus {
   readonly #threadWatchers = new Set<() => void>();
   readonly #recentEvents = new RecentEvents(Date.now());
   readonly #channel: NotifyChannel;
-  readonly #sweep: MissedEventSweep;
   #publishedCount = 0;
   #sentCount = 0;
 
   /** `statusConnection`: a separate connection, so that events do not wait behind other queries of this process. */
-  constructor(sql: Sql, statusConnection: Sql) {
+  constructor(statusConnection: Sql) {
     this.#channel = new NotifyChannel(
       statusConnection,
       (event) => this.#deliver(event),
       () => this.#refetchAll(),
     );
-    this.#sweep = new MissedEventSweep(sql, (event) => this.#deliver(event));
   }
 
-  /** Starts to listen to the other processes, and to look for events that a crash left unsent. */
+  /** Starts to listen to the other processes. */
   async start(databaseUrl: string): Promise<void> {
     await this.#channel.start(databaseUrl);
-    this.#sweep.start(() => this.#listeners.size > 0);
   }
 
   async stop(): Promise<void> {
-    this.#sweep.stop();
     await this.#channel.stop();
   }
 
@@ -98,7 +93,6 @@ export class LiveBus {
     const { keys, topic, seq } = event;
     if (seq > 0) for (const watch of this.#threadWatchers) watch();
     this.#recentEvents.add(event, Date.now());
-    this.#sweep.markDelivered(topic, seq);
     this.#send(new Set(keys.flatMap((key) => [...(this.#listeners.get(key) ?? [])])), topic, seq);
   }
 

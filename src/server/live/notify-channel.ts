@@ -78,7 +78,7 @@ export class NotifyChannel {
     try {
       await sendPayloads(this.#sql, CHANNEL, payloads(this.#senderId, batch));
     } catch (error) {
-      // The sweep finds the thread events in the other processes. Other changes appear with the next fetch.
+      // The changes appear with the next fetch. Those of a command are sent with its commit, and are not among them.
       log('live-not-told', { error });
     }
   }

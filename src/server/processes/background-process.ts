@@ -14,7 +14,7 @@ await runWorker(async (config, databaseUrl) => {
   try {
     const sql = connect(databaseUrl);
     started.defer(async () => await sql.end({ timeout: 5 }));
-    const live = new LiveBus(sql, sql);
+    const live = new LiveBus(sql);
     started.defer(async () => await live.stop());
     await live.start(databaseUrl); // this process has no pages, but follows the ledger
     const jobs = await startJobQueue(databaseUrl, MAIL_TIMINGS.intervals);
