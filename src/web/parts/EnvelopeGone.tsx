@@ -12,7 +12,7 @@ export function EnvelopeGone({ refusal }: { refusal: Error | null }) {
   return (
     <EmptyState
       heading="h1"
-      icon={<Unlink aria-hidden="true" />}
+      icon={<Unlink />}
       title={receiveCopy.gone.title}
       action={
         <div className="page-ways">

@@ -22,7 +22,7 @@ export function LoadFailure({ onRetry }: { onRetry: () => void }) {
     <div className="container page">
       <EmptyState
         heading="h1"
-        icon={<Unplug aria-hidden="true" />}
+        icon={<Unplug />}
         title={frameCopy.failed.title}
         action={
           <Button disabledBy={isReachable ? undefined : id} onClick={onRetry}>
@@ -43,7 +43,7 @@ export function NotFound() {
     <div className="container page">
       <EmptyState
         heading="h1"
-        icon={<MapPinOff aria-hidden="true" />}
+        icon={<MapPinOff />}
         title={frameCopy.notFound.title}
         action={
           <div className="page-ways">

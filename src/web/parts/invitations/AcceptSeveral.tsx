@@ -34,8 +34,8 @@ export function InvitesBar() {
     onSelect: () => accept(able, hasTitle),
   });
   const actions = [
-    action('without-title', invitesCopy.acceptWithoutTitle, <Check aria-hidden="true" />, chosen, false),
-    ...(withTitle.length > 0 ? [action('with-title', invitesCopy.acceptWithTitle, <FileText aria-hidden="true" />, withTitle, true)] : []),
+    action('without-title', invitesCopy.acceptWithoutTitle, <Check />, chosen, false),
+    ...(withTitle.length > 0 ? [action('with-title', invitesCopy.acceptWithTitle, <FileText />, withTitle, true)] : []),
   ];
   return (
     <>

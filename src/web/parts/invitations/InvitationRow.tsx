@@ -108,7 +108,7 @@ export function AnsweredInvitation({ answer, takeBack, isPending, threadId, name
   return (
     <>
       <span className="invitation-answered" ref={row} tabIndex={-1} aria-describedby={nameId}>
-        <Icon aria-hidden="true" />
+        <Icon />
         <span>{invitesCopy.answered[answer]}</span>
       </span>
       {isAccepted && (
@@ -117,7 +117,7 @@ export function AnsweredInvitation({ answer, takeBack, isPending, threadId, name
         </LinkButton>
       )}
       {isUndoable && (
-        <Button icon={<Undo2 aria-hidden="true" />} busy={isPending || isUndoing} aria-describedby={nameId} onClick={undo}>
+        <Button icon={<Undo2 />} busy={isPending || isUndoing} aria-describedby={nameId} onClick={undo}>
           {uiCopy.undo}
         </Button>
       )}

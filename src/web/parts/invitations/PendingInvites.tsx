@@ -77,12 +77,7 @@ function NoInvites() {
   const { title, sentence, action } = invitesCopy.empty;
   return (
     <Card>
-      <EmptyState
-        icon={<Mail aria-hidden="true" />}
-        neighbours="gavel-car"
-        title={title}
-        action={<LinkButton to="/dashboard">{action}</LinkButton>}
-      >
+      <EmptyState icon={<Mail />} neighbours="gavel-car" title={title} action={<LinkButton to="/dashboard">{action}</LinkButton>}>
         {sentence}
       </EmptyState>
     </Card>

@@ -15,7 +15,7 @@ export function BellButton({ unread, ...rest }: Omit<IconButtonProps, 'label' | 
       label={notificationsCopy.bell(unread > 0 ? count : null)}
       icon={
         <>
-          <Bell aria-hidden="true" />
+          <Bell />
           {unread > 0 && <span className="bell-count">{count}</span>}
         </>
       }

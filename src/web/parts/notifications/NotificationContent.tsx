@@ -49,7 +49,7 @@ export function NotificationContent({ notification, brief = false }: { notificat
     <>
       <span className="notification-dot">{unread && <VisuallyHidden>{notificationsCopy.unread}</VisuallyHidden>}</span>
       <span className="boxed-icon" data-paper={type === 'tw_delivery' || undefined}>
-        <Icon aria-hidden="true" />
+        <Icon />
       </span>
       <span className="notification-words" data-unread={unread || undefined}>
         <span className="notification-text">

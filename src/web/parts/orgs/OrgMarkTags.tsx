@@ -19,7 +19,7 @@ export function OrgMarkTags({ newUntil, similarName }: OrgMarksProps) {
     <span className="org-marks">
       {similarName && (
         <span className="org-mark" data-tip={orgsCopy.similarNameHint}>
-          <Tag icon={<CircleAlert aria-hidden="true" />}>{orgsCopy.similarName}</Tag>
+          <Tag icon={<CircleAlert />}>{orgsCopy.similarName}</Tag>
           <VisuallyHidden>{orgsCopy.similarNameHint}</VisuallyHidden>
         </span>
       )}

@@ -10,7 +10,6 @@ import { useViewer } from '../../data/session/session.ts';
 import { Combobox } from '../../ui/combobox/Combobox.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
-import { useChoice } from '../../ui/use-choice.ts';
 import { useDebounced } from '../../browser/use-debounced.ts';
 import { chosenHint, orgOption } from './org-option.tsx';
 
@@ -32,8 +31,6 @@ export function OrgPicker(props: OrgPickerProps) {
   const { label, value, onValueChange, optional = false, error, placeholder, limit = ORG_SEARCH_MAX, onAddNew } = props;
   const ownOrgId = useViewer().org?.id;
   const now = useNow();
-  // The chosen name shows, and the list closes, before the form that it is part of renders.
-  const [shown, choose] = useChoice(value, onValueChange);
   // null until the list is opened: before that, nothing is fetched.
   const [typed, setTyped] = useState<string | null>(null);
   const words = typed === null ? null : firstWords(typed).trim();
@@ -42,11 +39,11 @@ export function OrgPicker(props: OrgPickerProps) {
   const { data, isPending, isPlaceholderData, isError } = useQuery({ ...searchOrgsQuery(queried, limit), enabled: typed !== null });
   const found = data?.orgs ?? [];
   return (
-    <Field label={label} optional={optional} hint={shown && chosenHint(shown, ownOrgId, now)} error={error}>
+    <Field label={label} optional={optional} hint={value && chosenHint(value, ownOrgId, now)} error={error}>
       <Combobox
         options={found.map((org) => orgOption(org, ownOrgId, now))}
-        value={shown && orgOption(shown, ownOrgId, now)}
-        onValueChange={(option) => choose(found.find(({ id }) => id === option?.key) ?? null)}
+        value={value && orgOption(value, ownOrgId, now)}
+        onValueChange={(option) => onValueChange(found.find(({ id }) => id === option?.key) ?? null)}
         onQueryChange={setTyped}
         loading={isPending || isPlaceholderData || queried !== (words ?? '')}
         loadingText={orgsCopy.searching}

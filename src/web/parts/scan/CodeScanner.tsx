@@ -127,7 +127,7 @@ function useCodeReader(video: RefObject<HTMLVideoElement | null>, isLive: boolea
 export function CameraPicture({ scanner: { video, stream, problem }, children }: { scanner: Scanner; children?: ReactNode }) {
   return (
     <div className="scan-view" data-live={(problem === null && stream !== null) || undefined}>
-      {problem === null ? <video ref={video} autoPlay muted playsInline aria-hidden="true" /> : <CameraOff aria-hidden="true" />}
+      {problem === null ? <video ref={video} autoPlay muted playsInline aria-hidden="true" /> : <CameraOff />}
       {children}
     </div>
   );
@@ -150,7 +150,7 @@ export function TorchButton({ stream }: { stream: MediaStream }) {
     );
   };
   return (
-    <Button className="scan-torch" size="compact" icon={<Flashlight aria-hidden="true" />} aria-pressed={isOn} onClick={toggle}>
+    <Button className="scan-torch" size="compact" icon={<Flashlight />} aria-pressed={isOn} onClick={toggle}>
       {scanCopy.light}
     </Button>
   );

@@ -27,7 +27,7 @@ function CameraScanButton({ field, onVin }: ScanButtonProps) {
   return (
     <>
       <button type="button" className="scan-button" aria-label={scanCopy.open} onPointerEnter={prefetch} onFocus={prefetch} onClick={open}>
-        <ScanBarcode aria-hidden="true" />
+        <ScanBarcode />
         {scanCopy.openShort}
       </button>
       {isOpen && (

@@ -44,7 +44,7 @@ function OrganizationButton({ org, onChoose }: { org: MembershipView; onChoose: 
         <span className="organization-facts">{typeAndPlace(org)}</span>
       </span>
       {unread > 0 && <Tag tone="blue">{uiCopy.unread(unread)}</Tag>}
-      <ChevronRight aria-hidden="true" />
+      <ChevronRight />
     </button>
   );
 }

@@ -133,11 +133,7 @@ function LogRow({ shipment }: { shipment: ShipmentLogView['shipments'][number] }
 function NoEnvelopes() {
   return (
     <Card>
-      <EmptyState
-        icon={<PackageOpen aria-hidden="true" />}
-        title={words.empty.title}
-        action={<LinkButton to="/receive">{words.empty.action}</LinkButton>}
-      >
+      <EmptyState icon={<PackageOpen />} title={words.empty.title} action={<LinkButton to="/receive">{words.empty.action}</LinkButton>}>
         {words.empty.sentence}
       </EmptyState>
     </Card>
@@ -147,11 +143,7 @@ function NoEnvelopes() {
 function NoMatches({ q, onClear }: { q: string; onClear: () => void }) {
   return (
     <Card>
-      <EmptyState
-        icon={<Search aria-hidden="true" />}
-        title={words.noMatches.title}
-        action={<Button onClick={onClear}>{words.noMatches.action}</Button>}
-      >
+      <EmptyState icon={<Search />} title={words.noMatches.title} action={<Button onClick={onClear}>{words.noMatches.action}</Button>}>
         <span role="status">{words.noMatches.sentence(q)}</span>
       </EmptyState>
     </Card>

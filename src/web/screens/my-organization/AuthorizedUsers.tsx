@@ -75,12 +75,7 @@ function MemberRow({ member, members }: { member: OrgMemberView; members: readon
       </div>
       <div className="my-member-remove">
         {may(ownRole, 'removeMember') && !own && (
-          <IconButton
-            label={peopleWords.remove(name)}
-            icon={<Trash2 aria-hidden="true" />}
-            size="compact"
-            onClick={() => setRemoving(true)}
-          />
+          <IconButton label={peopleWords.remove(name)} icon={<Trash2 />} size="compact" onClick={() => setRemoving(true)} />
         )}
       </div>
       {isRemoving && <RemoveMemberDialog member={member} onClose={() => setRemoving(false)} />}
@@ -173,7 +168,7 @@ function LeaveOrganization({ members }: { members: readonly Membership[] }) {
     <CardFooter className="my-footer">
       <p>{isOnlyOwner ? `${refusals['last-owner'].message} ${leavingWords.makeAnotherOwner}` : leavingWords.sentence}</p>
       {!isOnlyOwner && (
-        <Button icon={<LogOut aria-hidden="true" />} onClick={() => setAsking(true)}>
+        <Button icon={<LogOut />} onClick={() => setAsking(true)}>
           {leavingWords.leave}
         </Button>
       )}

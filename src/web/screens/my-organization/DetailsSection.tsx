@@ -21,7 +21,6 @@ import { addressLines } from '../../../domain/address-lines.ts';
 import { Switch } from '../../ui/inputs/Switch.tsx';
 import { useOrganizationCommand } from './use-organization-command.ts';
 import { operation } from '../../data/queries.ts';
-import { afterPress } from '../../browser/after-paint.ts';
 import { LeaveQuestion } from '../../navigation/LeaveQuestion.tsx';
 import { OrganizationFields } from '../../parts/orgs/OrganizationFields.tsx';
 import { updateOrgInput } from '../../../api/orgs.ts';
@@ -127,7 +126,7 @@ function DetailsForm({ org, onClose }: { org: MyOrganizationView['org']; onClose
   const { form, failure, discardDraft, isPending, isDirty, save } = useDetailsForm(org, onClose);
   const cancel = () => {
     discardDraft();
-    afterPress(onClose);
+    onClose();
   };
   return (
     <form noValidate onSubmit={(event) => void save(event)}>

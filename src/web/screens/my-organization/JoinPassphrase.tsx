@@ -50,22 +50,19 @@ function Passphrase({ organization, shared }: { organization: MyOrganizationView
         <div className="input-frame">
           <TextInput mono readOnly value={isShown ? shared : '•'.repeat(shared.length)} />
           <button type="button" className="input-button" aria-label={isShown ? words.hide : words.show} onClick={() => setShown(!isShown)}>
-            <Icon aria-hidden="true" />
+            <Icon />
           </button>
         </div>
       </Field>
       <div className="my-passphrase-buttons">
-        <Button
-          icon={<Copy aria-hidden="true" />}
-          onClick={() => void copyText(shared, { copied: words.copied, failed: words.copyFailed })}
-        >
+        <Button icon={<Copy />} onClick={() => void copyText(shared, { copied: words.copied, failed: words.copyFailed })}>
           {words.copy}
         </Button>
         <Button onClick={() => setChanging(true)}>{words.change}</Button>
       </div>
       {wrongPassphrases && (
         <p className="my-passphrase-wrong" role="status">
-          <KeyRound aria-hidden="true" />
+          <KeyRound />
           <span>
             <span>{words.wrong(wrongPassphrases.count)}</span> <Time at={wrongPassphrases.lastAt} />
           </span>

@@ -90,7 +90,7 @@ function NoOrganization() {
   );
   return (
     <Card>
-      <EmptyState icon={<Building2 aria-hidden="true" />} title={myOrganizationCopy.none} action={orgs.length === 0 ? setUp : choices}>
+      <EmptyState icon={<Building2 />} title={myOrganizationCopy.none} action={orgs.length === 0 ? setUp : choices}>
         {orgs.length === 0 ? myOrganizationCopy.noneYet : myOrganizationCopy.chooseOne}
       </EmptyState>
     </Card>

@@ -171,10 +171,7 @@ function InviteLink({ code }: { code: string }) {
   return (
     <>
       <TextInput mono readOnly aria-label={words.link} value={host + path} onFocus={(event) => event.target.select()} />
-      <Button
-        icon={<LinkIcon aria-hidden="true" />}
-        onClick={() => void copyText(origin + path, { copied: words.linkCopied, failed: words.copyFailed })}
-      >
+      <Button icon={<LinkIcon />} onClick={() => void copyText(origin + path, { copied: words.linkCopied, failed: words.copyFailed })}>
         {words.copyLink}
       </Button>
       <Button onClick={() => void copyText(code, { copied: words.codeCopied, failed: words.copyFailed })}>{words.copyCode}</Button>
@@ -183,13 +180,13 @@ function InviteLink({ code }: { code: string }) {
 }
 
 const icons: Record<InviteMailStatus['kind'], ReactNode> = {
-  unsent: <Share2 aria-hidden="true" />,
-  waiting: <Clock aria-hidden="true" />,
-  underway: <Loader aria-hidden="true" />,
-  late: <Clock aria-hidden="true" />,
-  sent: <MailCheck aria-hidden="true" />,
-  failed: <MailX aria-hidden="true" />,
-  skipped: <Ban aria-hidden="true" />,
+  unsent: <Share2 />,
+  waiting: <Clock />,
+  underway: <Loader />,
+  late: <Clock />,
+  sent: <MailCheck />,
+  failed: <MailX />,
+  skipped: <Ban />,
 };
 
 function MailStatus({ invite }: { invite: OrgInviteView }) {

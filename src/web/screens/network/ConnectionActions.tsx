@@ -32,16 +32,16 @@ export function ConnectionActions({ org, nameId, on, gone = false }: ConnectionA
     case 'partner':
       return (
         <>
-          {on !== 'partners' && <Tag icon={<Check aria-hidden="true" />}>{networkCopy.connected}</Tag>}
+          {on !== 'partners' && <Tag icon={<Check />}>{networkCopy.connected}</Tag>}
           {on !== 'list' && may(own?.role ?? null, 'removeConnection') && <RemoveConnectionButton org={org} nameId={nameId} />}
         </>
       );
     case 'request-received':
       return <AnswerButtons org={org} nameId={nameId} gone={gone} />;
     case 'request-sent':
-      return <Tag icon={<Clock aria-hidden="true" />}>{on === 'page' ? networkCopy.requestPending : networkCopy.pending}</Tag>;
+      return <Tag icon={<Clock />}>{on === 'page' ? networkCopy.requestPending : networkCopy.pending}</Tag>;
     case 'declined':
-      return <Tag icon={<Clock aria-hidden="true" />}>{networkCopy.declinedUntil(formatDate(state.until, now))}</Tag>;
+      return <Tag icon={<Clock />}>{networkCopy.declinedUntil(formatDate(state.until, now))}</Tag>;
     case 'not-connected':
       return <ConnectButton org={org} nameId={nameId} gone={gone} />;
     default:
@@ -54,11 +54,10 @@ type OrgProps = Pick<ConnectionActionsProps, 'org' | 'nameId'> & { gone: boolean
 function ConnectButton({ org, nameId, gone }: OrgProps) {
   const request = useConnectionRequest(org);
   // The row of an organization that has left the list may stay for a moment. It shows what happened.
-  if (gone && !request.isPending)
-    return <Tag icon={<Clock aria-hidden="true" />}>{request.isDone ? networkCopy.pending : networkCopy.gone}</Tag>;
+  if (gone && !request.isPending) return <Tag icon={<Clock />}>{request.isDone ? networkCopy.pending : networkCopy.gone}</Tag>;
   return (
     <>
-      <Button icon={<Plus aria-hidden="true" />} aria-describedby={nameId} busy={request.isPending} onClick={request.run}>
+      <Button icon={<Plus />} aria-describedby={nameId} busy={request.isPending} onClick={request.run}>
         {networkCopy.connect}
       </Button>
       <VerifyFirstDialog isHeld={request.isHeld} drop={request.drop} />
@@ -72,20 +71,14 @@ function AnswerButtons({ org, nameId, gone }: OrgProps) {
   const isAnswering = accept.isPending || ignore.isPending;
   // Also in the moment between the answer of the server and the list without this row.
   const isOver = isAnswering || accept.isDone || ignore.isDone;
-  if (gone && accept.isDone) return <Tag icon={<Check aria-hidden="true" />}>{networkCopy.connected}</Tag>;
+  if (gone && accept.isDone) return <Tag icon={<Check />}>{networkCopy.connected}</Tag>;
   if (gone && !isAnswering) return <Tag>{ignore.isDone ? networkCopy.ignored : networkCopy.gone}</Tag>;
   return (
     <>
       <Button variant="ghost" aria-describedby={nameId} busy={ignore.isPending} onClick={() => isOver || ignore.run()}>
         {networkCopy.ignore}
       </Button>
-      <Button
-        variant="tinted"
-        icon={<Check aria-hidden="true" />}
-        aria-describedby={nameId}
-        busy={accept.isPending}
-        onClick={() => isOver || accept.run()}
-      >
+      <Button variant="tinted" icon={<Check />} aria-describedby={nameId} busy={accept.isPending} onClick={() => isOver || accept.run()}>
         {networkCopy.accept}
       </Button>
     </>

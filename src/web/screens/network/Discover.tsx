@@ -32,7 +32,7 @@ export function Discover({ q, searchFor }: Pick<NetworkNavigation, 'q' | 'search
           maxLength={SEARCH_TEXT_MAX}
         />
       </div>
-      {q === '' ? <EmptyTab icon={<Compass aria-hidden="true" />} words={networkCopy.discover} /> : <Found q={q} onClear={clear} />}
+      {q === '' ? <EmptyTab icon={<Compass />} words={networkCopy.discover} /> : <Found q={q} onClear={clear} />}
     </div>
   );
 }
@@ -52,7 +52,7 @@ function Found({ q, onClear }: { q: string; onClear: () => void }) {
         <OrgList label={networkCopy.listName.found} orgs={orgs} q={q} />
       ) : (
         <EmptyTab
-          icon={<Search aria-hidden="true" />}
+          icon={<Search />}
           words={{ title: noMatches.title, sentence: noMatches.sentence(q) }}
           action={{ label: noMatches.action, onClick: onClear }}
         />

@@ -56,12 +56,6 @@ function Partners({ onDiscover }: { onDiscover: () => void }) {
   if (failed) return <ListFailure words={networkCopy.loadFailed} onRetry={retry} />;
   if (!orgs) return <OrgsLoading />;
   if (orgs.length === 0 && !more)
-    return (
-      <EmptyTab
-        icon={<Handshake aria-hidden="true" />}
-        words={networkCopy.noPartners}
-        action={{ label: networkCopy.toDiscover, onClick: onDiscover }}
-      />
-    );
+    return <EmptyTab icon={<Handshake />} words={networkCopy.noPartners} action={{ label: networkCopy.toDiscover, onClick: onDiscover }} />;
   return <OrgList label={networkCopy.listName.partners} timeOf={networkCopy.at.partners} orgs={orgs} on="partners" more={more} />;
 }

@@ -24,11 +24,7 @@ export function Requests({ showsIgnored, showIgnored, onDiscover }: RequestsProp
   return (
     <div className="org-sections">
       {isEmpty && (
-        <EmptyTab
-          icon={<Inbox aria-hidden="true" />}
-          words={networkCopy.noRequests}
-          action={{ label: networkCopy.toDiscover, onClick: onDiscover }}
-        />
+        <EmptyTab icon={<Inbox />} words={networkCopy.noRequests} action={{ label: networkCopy.toDiscover, onClick: onDiscover }} />
       )}
       {incoming.orgs.length > 0 && <Section list="incoming" shown={incoming} handlers={handlers} />}
       {outgoing.orgs.length > 0 && <Section list="outgoing" shown={outgoing} />}

@@ -53,7 +53,8 @@ export interface NetworkNavigation {
   /** Empty if there is no search. */
   q: string;
   showsIgnored: boolean;
-  openTab: (tab: NetworkTab) => void;
+  /** Returns the promise of the navigation. */
+  openTab: (tab: NetworkTab) => unknown;
   /** Prefetches the tab, since the pointer or the focus is near it. */
   prefetchTab: (tab: NetworkTab) => void;
   searchFor: (q: string) => void;
@@ -65,7 +66,7 @@ export function useNetworkNavigation(): NetworkNavigation {
   const { tab = 'partners', q = '', ignored = false } = route.useSearch();
   const navigate = route.useNavigate();
   const cache = useQueryClient();
-  const update = (search: NetworkSearch, replace: boolean) => void navigate({ search, replace, resetScroll: false });
+  const update = (search: NetworkSearch, replace: boolean): unknown => navigate({ search, replace, resetScroll: false });
   return {
     tab,
     q,

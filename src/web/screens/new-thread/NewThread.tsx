@@ -129,7 +129,7 @@ function OwnFields({ form: { draft, errors, change } }: { form: NewThreadForm })
   return (
     <CardBody className="fields own-fields" role="group" aria-labelledby={id}>
       <p className="own-fields-title">
-        <Lock aria-hidden="true" />
+        <Lock />
         <span id={id}>{privatePanelCopy.onlyYou(org?.name ?? '')}</span>
       </p>
       <div className="field-row">

@@ -43,11 +43,11 @@ export const ThreadPreview = memo(function ThreadPreview({ draft }: { draft: Thr
       </ol>
       <ul className="preview-facts">
         <li>
-          <Mail aria-hidden="true" />
+          <Mail />
           <span>{words.invited(parties)}</span>
         </li>
         <li>
-          <Lock aria-hidden="true" />
+          <Lock />
           {words.private}
         </li>
       </ul>
@@ -59,7 +59,7 @@ export const ThreadPreview = memo(function ThreadPreview({ draft }: { draft: Thr
 function PartyStop({ org, label, text }: { org: OrgSummary | null; label: string; text: string }) {
   if (!org) {
     return (
-      <Stop icon={<Building2 aria-hidden="true" />} state="empty" name={label}>
+      <Stop icon={<Building2 />} state="empty" name={label}>
         {text}
       </Stop>
     );

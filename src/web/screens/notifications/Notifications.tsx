@@ -57,7 +57,7 @@ function Actions({ newestAt }: { newestAt: number }) {
   return (
     <>
       {unread > 0 && (
-        <Button icon={<CheckCheck aria-hidden="true" />} busy={isPending} onClick={() => mutate({ upTo: newestAt })}>
+        <Button icon={<CheckCheck />} busy={isPending} onClick={() => mutate({ upTo: newestAt })}>
           {notificationsCopy.markAllRead}
         </Button>
       )}
@@ -70,7 +70,7 @@ function NoNotifications() {
   const { title, sentence, action } = notificationsCopy.empty;
   return (
     <Card>
-      <EmptyState icon={<Bell aria-hidden="true" />} title={title} action={<LinkButton to="/dashboard">{action}</LinkButton>}>
+      <EmptyState icon={<Bell />} title={title} action={<LinkButton to="/dashboard">{action}</LinkButton>}>
         {sentence}
       </EmptyState>
     </Card>

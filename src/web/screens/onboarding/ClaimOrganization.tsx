@@ -57,7 +57,7 @@ function DeadLink({ sentence }: { sentence: string }) {
     <div className="container page">
       <EmptyState
         heading="h1"
-        icon={<Link2Off aria-hidden="true" />}
+        icon={<Link2Off />}
         title={claimCopy.dead.title}
         action={
           <LinkButton variant="solid" to={org ? '/dashboard' : '/onboarding'}>

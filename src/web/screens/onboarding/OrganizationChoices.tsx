@@ -16,7 +16,7 @@ export function OrganizationChoices() {
       {choices.map(({ mode, title, sentence, Icon }) => (
         <div className="card choice" key={mode}>
           <span className="choice-icon">
-            <Icon aria-hidden="true" />
+            <Icon />
           </span>
           <div className="choice-words">
             <button
@@ -31,7 +31,7 @@ export function OrganizationChoices() {
               {sentence}
             </p>
           </div>
-          <ArrowRight aria-hidden="true" />
+          <ArrowRight />
         </div>
       ))}
     </div>

@@ -66,7 +66,7 @@ export function FiguresCard({ figures }: { figures: PartnerFiguresView }) {
         </div>
       </div>
       <p className="partner-private">
-        <Lock aria-hidden="true" />
+        <Lock />
         <span>{words.foot(org?.name ?? '')}</span>
       </p>
     </Card>

@@ -86,7 +86,7 @@ function OrganizationHeader({ org }: { org: OrgView }) {
       </div>
       <div className="org-page-actions">
         {org.provisional && <Tag>{orgsCopy.notHere}</Tag>}
-        {org.blocked && <Tag icon={<Ban aria-hidden="true" />}>{networkCopy.blocked}</Tag>}
+        {org.blocked && <Tag icon={<Ban />}>{networkCopy.blocked}</Tag>}
         {mayBlock(org) && <BlockOrgButton org={org} nameId={id} />}
         {org.own ? <Tag>{networkCopy.yours}</Tag> : <ConnectionActions org={org} nameId={id} on="page" />}
       </div>
@@ -192,7 +192,7 @@ function OrganizationMissing({ refusal }: { refusal: Error | null }) {
   return (
     <EmptyState
       heading="h1"
-      icon={<Building2 aria-hidden="true" />}
+      icon={<Building2 />}
       title={missing}
       action={
         <div className="page-ways">

@@ -26,7 +26,7 @@ export function PartnerContact({ org }: { org: OrgView }) {
     <Card as="section" className="partner-contact" aria-labelledby={id}>
       <h2 id={id}>{words.title}</h2>
       {(phone !== '' || name !== '') && (
-        <Line icon={<Phone aria-hidden="true" />}>
+        <Line icon={<Phone />}>
           {phone !== '' && (
             <a className="text-link" href={telephone(phone)}>
               {formatPhone(phone)}
@@ -40,14 +40,14 @@ export function PartnerContact({ org }: { org: OrgView }) {
         </Line>
       )}
       {email !== '' && (
-        <Line icon={<Mail aria-hidden="true" />}>
+        <Line icon={<Mail />}>
           <a className="text-link" href={mailto(email)}>
             <Email>{email}</Email>
           </a>
         </Line>
       )}
       {address.length > 0 && (
-        <Line icon={<MapPin aria-hidden="true" />}>
+        <Line icon={<MapPin />}>
           {address.map((line) => (
             <span key={line}>{line}</span>
           ))}
@@ -74,12 +74,12 @@ export function ContactButtons({ org: { titleContactPhone: phone, titleContactEm
   return (
     <div className="partner-contact-buttons">
       {phone !== '' && (
-        <ButtonAnchor href={telephone(phone)} icon={<Phone aria-hidden="true" />}>
+        <ButtonAnchor href={telephone(phone)} icon={<Phone />}>
           {words.call}
         </ButtonAnchor>
       )}
       {email !== '' && (
-        <ButtonAnchor href={mailto(email)} icon={<Mail aria-hidden="true" />}>
+        <ButtonAnchor href={mailto(email)} icon={<Mail />}>
           {words.email}
         </ButtonAnchor>
       )}

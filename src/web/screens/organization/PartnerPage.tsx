@@ -101,7 +101,7 @@ function AskLateButton({ late }: { late: readonly DeskRow[] }) {
         <Button
           ref={button}
           className="partner-ask"
-          icon={<MessageCircleQuestionMark aria-hidden="true" />}
+          icon={<MessageCircleQuestionMark />}
           onPointerEnter={prefetch}
           onFocus={prefetch}
           onClick={open}

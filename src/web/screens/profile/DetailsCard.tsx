@@ -87,7 +87,7 @@ function EmailField() {
   const { email, emailVerified } = useViewer();
   const verified = (
     <>
-      <CircleCheck aria-hidden="true" />
+      <CircleCheck />
       <span>{words.verified}</span>
     </>
   );
@@ -97,7 +97,7 @@ function EmailField() {
         <div className="input-frame">
           <TextInput type="email" readOnly value={email} autoComplete="off" />
           <InputIcon end>
-            <Lock aria-hidden="true" />
+            <Lock />
           </InputIcon>
         </div>
       </Field>

@@ -19,11 +19,7 @@ export function Organizations() {
   if (orgs.length === 0)
     return (
       <Card as="section" aria-label={words.title}>
-        <EmptyState
-          icon={<Building2 aria-hidden="true" />}
-          title={words.none}
-          action={<LinkButton to="/onboarding">{words.setUp}</LinkButton>}
-        >
+        <EmptyState icon={<Building2 />} title={words.none} action={<LinkButton to="/onboarding">{words.setUp}</LinkButton>}>
           {words.noneSentence}
         </EmptyState>
       </Card>

@@ -28,7 +28,7 @@ export function OnTheWay({ list }: { list: Receiving['list'] }) {
   if (data.shipments.length === 0)
     return (
       <Card>
-        <EmptyState icon={<PackageOpen aria-hidden="true" />} title={words.empty}>
+        <EmptyState icon={<PackageOpen />} title={words.empty}>
           {words.emptyWhy}
         </EmptyState>
       </Card>

@@ -41,7 +41,7 @@ export function ReceiveHeading({ shipment, isDone, onCamera, onCameraNear, onNex
       )}
       <SoundButton />
       {hasCamera && (
-        <Button icon={<Camera aria-hidden="true" />} onPointerEnter={onCameraNear} onFocus={onCameraNear} onClick={onCamera}>
+        <Button icon={<Camera />} onPointerEnter={onCameraNear} onFocus={onCameraNear} onClick={onCamera}>
           {receiveCopy.camera.open}
         </Button>
       )}
@@ -109,7 +109,7 @@ export function SoundButton() {
   const { name, on, off } = receiveCopy.sound;
   const Icon = isOn ? Volume2 : VolumeX;
   return (
-    <Button variant="ghost" role="switch" aria-checked={isOn} icon={<Icon aria-hidden="true" />} onClick={() => change(!isOn)}>
+    <Button variant="ghost" role="switch" aria-checked={isOn} icon={<Icon />} onClick={() => change(!isOn)}>
       <span>
         {name}
         <span aria-hidden="true">{isOn ? on : off}</span>
@@ -122,11 +122,11 @@ function DoneActions({ onNext, isWithdrawn }: { onNext: () => void; isWithdrawn:
   return (
     <>
       {!isWithdrawn && (
-        <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+        <Button icon={<Printer />} onClick={() => window.print()}>
           {receiveCopy.done.print}
         </Button>
       )}
-      <LinkButton variant="solid" to="/receive" icon={<ScanLine aria-hidden="true" />} onClick={onNext}>
+      <LinkButton variant="solid" to="/receive" icon={<ScanLine />} onClick={onNext}>
         {receiveCopy.done.next}
       </LinkButton>
     </>

@@ -99,7 +99,7 @@ export function WrongButton({ title, state, onWrong }: WrongButtonProps) {
   const now = useNow();
   const label = receiveCopy.last.wrongWith(vinEnd(title.vin));
   if (isLeft(state) || mayUndo(state, title, now))
-    return <IconButton size="compact" label={label} icon={<TriangleAlert aria-hidden="true" />} onClick={() => onWrong(title)} />;
+    return <IconButton size="compact" label={label} icon={<TriangleAlert />} onClick={() => onWrong(title)} />;
   return (
     <Link
       to="/t/$threadId"
@@ -110,7 +110,7 @@ export function WrongButton({ title, state, onWrong }: WrongButtonProps) {
       data-tip={label}
       aria-label={label}
     >
-      <TriangleAlert aria-hidden="true" />
+      <TriangleAlert />
     </Link>
   );
 }

@@ -77,7 +77,7 @@ function LoginForm() {
 function SuccessNote({ children }: { children: string }) {
   return (
     <p className="entry-done" role="status">
-      <CircleCheck aria-hidden="true" />
+      <CircleCheck />
       <span>{children}</span>
     </p>
   );

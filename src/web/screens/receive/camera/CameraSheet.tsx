@@ -103,14 +103,14 @@ function LiveCamera({ receiving, onAgain }: { receiving: Receiving; onAgain: () 
       <CameraPicture scanner={scanner}>
         {isPaused && (
           <p className="camera-paused">
-            <Pause aria-hidden="true" />
+            <Pause />
             <span>{words.paused}</span>
           </p>
         )}
       </CameraPicture>
       <div className="camera-bar">
         <Radix.Close asChild>
-          <IconButton label={uiCopy.close} icon={<X aria-hidden="true" />} />
+          <IconButton label={uiCopy.close} icon={<X />} />
         </Radix.Close>
         <Radix.Title>{words.title}</Radix.Title>
         <SoundButton />

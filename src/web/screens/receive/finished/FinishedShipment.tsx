@@ -66,18 +66,13 @@ export function FinishedShipment({ shipment, tally, extras, refusals, onUndo, on
       {here.length > 0 && (
         <DoneList title={words.notSent} count={here.length} tone="gold">
           <li className="done-here">
-            <CloudOff aria-hidden="true" />
+            <CloudOff />
             <p>{here.every(({ state }) => state === 'kept') ? words.notSentWhy(here.length) : receiveCopy.unkept.sentence}</p>
           </li>
           {here.map(({ title, state }) => (
             <DoneRow key={title.threadId} sign={<Tick state={state} named />} title={title} no={title.no}>
               <p>{state === 'kept' || state === 'unkept' ? receiveCopy.manifest[state] : lastCopy.waiting}</p>
-              <IconButton
-                size="compact"
-                label={lastCopy.undoOf(vinEnd(title.vin))}
-                icon={<Undo2 aria-hidden="true" />}
-                onClick={() => onUndo(title)}
-              />
+              <IconButton size="compact" label={lastCopy.undoOf(vinEnd(title.vin))} icon={<Undo2 />} onClick={() => onUndo(title)} />
             </DoneRow>
           ))}
         </DoneList>
@@ -133,12 +128,7 @@ export function FinishedShipment({ shipment, tally, extras, refusals, onUndo, on
                   {title.stockNumber}
                 </span>
                 {mayUndo(state, title, now) && (
-                  <IconButton
-                    size="compact"
-                    label={lastCopy.undoOf(vinEnd(title.vin))}
-                    icon={<Undo2 aria-hidden="true" />}
-                    onClick={() => onUndo(title)}
-                  />
+                  <IconButton size="compact" label={lastCopy.undoOf(vinEnd(title.vin))} icon={<Undo2 />} onClick={() => onUndo(title)} />
                 )}
                 <WrongButton title={title} state={state} onWrong={onWrong} />
               </li>

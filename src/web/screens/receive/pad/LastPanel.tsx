@@ -42,7 +42,7 @@ export function LastPanel({ receiving, isManifestOpen, onPress, onWrong }: LastP
         </div>
       ) : isQuiet ? null : (
         <p className="last-nothing">
-          <ScanBarcode aria-hidden="true" />
+          <ScanBarcode />
           <span>{receiveCopy.nothingYet}</span>
           {!isManifestOpen && (
             <>
@@ -141,7 +141,7 @@ function ThreadLink({ threadId }: { threadId: string }) {
 
 function UndoButtonOf({ vin, variant, onClick }: { vin: string; variant: 'outline' | 'ghost'; onClick: () => void }) {
   return (
-    <Button variant={variant} icon={<Undo2 aria-hidden="true" />} aria-label={words.undoOf(vinEnd(vin))} onClick={onClick}>
+    <Button variant={variant} icon={<Undo2 />} aria-label={words.undoOf(vinEnd(vin))} onClick={onClick}>
       {words.undo}
     </Button>
   );

@@ -6,7 +6,6 @@ import type { FoundTitle } from '../../../../api/envelopes.ts';
 import { matchScanned } from '../../../../domain/envelope/match-scanned.ts';
 import { readScanned, type Scanned } from '../../../../domain/envelope/scanned-text.ts';
 import { refusals } from '../../../../domain/refusals.ts';
-import { afterPress } from '../../../browser/after-paint.ts';
 import { findTitlesQuery, shipmentQuery, threadQuery } from '../../../data/queries.ts';
 import { useIsReachable } from '../../../data/reachability.ts';
 import { allowSound, giveSignal } from '../scan-sounds.ts';
@@ -169,16 +168,16 @@ export function useReceiving(openCode: string | null) {
     takeText: (text: string) => {
       allowSound();
       const scanned = readScanned(text);
-      afterPress(() => take(scanned, text.trim()));
+      take(scanned, text.trim());
       return scanned.kind !== 'too-short';
     },
     takeScanned: (scanned: Scanned) => take(scanned, ''),
     receive: (title: TitleRef) => {
       allowSound();
-      afterPress(() => receive(title));
+      receive(title);
     },
     takeTitle: (title: KnownTitle) => choose({ kind: 'known', title }),
-    undo: (title: TitleRef) => afterPress(() => undo(title)),
+    undo,
     isTaken,
     /** Undoes a title that is ticked, without a word. Resolves once the server has done so, and rejects with the reason if it refuses. */
     release: async (title: TitleRef): Promise<void> => {
