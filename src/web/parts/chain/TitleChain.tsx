@@ -63,7 +63,7 @@ export function TitleChain({ nodes, links }: TitleChainProps) {
                   <span>{[uiCopy.type[node.type], node.place].filter(Boolean).join(DOT)}</span>
                 </span>
                 <div className="chain-tags">
-                  <Tag tone={node.tag.tone} icon={node.state === 'missing' && <CircleQuestionMark aria-hidden="true" />}>
+                  <Tag tone={node.tag.tone} icon={node.state === 'missing' && <CircleQuestionMark />}>
                     {node.tag.text}
                   </Tag>
                 </div>

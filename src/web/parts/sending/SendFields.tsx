@@ -84,7 +84,7 @@ function TrackingFields({ sending, ref }: { sending: SendingFields; ref: Ref<HTM
       aside={
         fromNumber ? (
           <>
-            <Check aria-hidden="true" />
+            <Check />
             <span>{fromNumber}</span>
           </>
         ) : (

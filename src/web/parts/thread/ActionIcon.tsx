@@ -31,5 +31,5 @@ const icons = {
 
 export function ActionIcon({ action }: { action: ThreadAction | CompletedAction }) {
   const Icon = icons[action];
-  return <Icon aria-hidden="true" />;
+  return <Icon />;
 }

@@ -1,10 +1,11 @@
 // A dialog that sends one command on a thread. A refusal appears in it, and everything that was typed stays.
 import './command-dialog.css';
-import type { ReactNode, RefObject } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { threadDialogsCopy } from '../../copy/thread/dialogs.ts';
 import type { ApiError } from '../../data/api-error.ts';
 import { WaitingButton } from '../../ui/Button.tsx';
-import { CloseButton, Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { CloseButton, Dialog, type DialogProps } from '../../ui/dialogs/Dialog.tsx';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
 import { SEND_KEYS } from '../../ui/focus/shortcut-keys.ts';
 import type { Sent } from '../../../api/operations.ts';
@@ -16,14 +17,15 @@ import { threadCopy } from '../../copy/thread.ts';
 import { VinEnd } from '../../ui/text/Vin.tsx';
 import { Field, TextArea } from '../../ui/inputs/Field.tsx';
 import { DateInput } from '../../ui/inputs/DateInput.tsx';
+import { useDraft } from '../../data/drafts/use-draft.ts';
+import { NOTE_MAX } from '../../../domain/limits.ts';
+import { tooLong } from '../../../domain/clean-text.ts';
 
 /** The product's text of the failure and the server's reason; undefined without a refusal. */
 export const failureText = (failed: string, refusal: ApiError | null): string | undefined =>
   refusal ? threadDialogsCopy.failed(failed, refusal.message) : undefined;
 
-export interface CommandDialogProps {
-  title: string;
-  description?: ReactNode;
+export interface CommandDialogProps extends Pick<DialogProps, 'title' | 'description' | 'width' | 'returnFocusTo'> {
   /** The label of the button. */
   action: string;
   icon?: ReactNode;
@@ -35,72 +37,73 @@ export interface CommandDialogProps {
   busy: boolean;
   /** Why the command was refused. */
   refusal?: string | undefined;
+  /** Set to false if Enter sends the fields. */
+  sendKeys?: boolean;
   onSubmit: () => void;
   onClose: () => void;
-  width?: 'regular' | 'wide';
-  /** Gets the focus when the dialog closes, instead of the opener. */
-  returnFocusTo?: RefObject<HTMLElement | null> | undefined;
   children: ReactNode;
 }
 
 export function CommandDialog(props: CommandDialogProps) {
-  const {
-    title,
-    description,
-    action,
-    icon,
-    variant = 'danger',
-    reason,
-    note,
-    busy,
-    refusal,
-    onSubmit,
-    onClose,
-    width,
-    returnFocusTo,
-  } = props;
+  const { action, icon, variant = 'danger', reason, note, busy, refusal, sendKeys = true, onSubmit, onClose, children, ...dialog } = props;
   return (
     <Dialog
+      {...dialog}
       open
       onOpenChange={onClose}
-      title={title}
-      {...(width ? { width } : {})}
-      {...(returnFocusTo ? { returnFocusTo } : {})}
-      description={description}
       note={reason === null ? note : undefined}
-      sendKeys
+      sendKeys={sendKeys}
       onSubmit={() => {
         if (reason === null && !busy) onSubmit();
       }}
       footer={
         <>
           <CloseButton>{threadDialogsCopy.cancel}</CloseButton>
-          <WaitingButton type="submit" aria-keyshortcuts={SEND_KEYS} variant={variant} icon={icon} reason={reason} busy={busy}>
+          <WaitingButton
+            type="submit"
+            aria-keyshortcuts={sendKeys ? SEND_KEYS : undefined}
+            variant={variant}
+            icon={icon}
+            reason={reason}
+            busy={busy}
+          >
             {action}
           </WaitingButton>
         </>
       }
     >
-      {props.children}
+      {children}
       <FormAlert>{refusal}</FormAlert>
     </Dialog>
   );
 }
 
-export interface ConfirmCommandDialogProps<N extends ThreadCommandName> {
+/** Deletes the drafts and closes the dialog once the command is done. A refusal is shown in the dialog. */
+export function useDialogCommand<N extends ThreadCommandName>(name: N, done: string, forget: readonly (() => void)[], onClose: () => void) {
+  return useThreadCommand(name, {
+    done,
+    failed: () => undefined,
+    after: () => {
+      for (const forgetDraft of forget) forgetDraft();
+      onClose();
+    },
+  });
+}
+
+export interface Confirmation<N extends ThreadCommandName> {
   name: N;
   input: Sent<N>;
   toasts: { done: string; failed: string };
   title: string;
   text: string;
-  action: string;
+  /** The label of the button, if it is not the title. */
+  action?: string;
   variant?: 'danger' | 'solid';
-  onClose: () => void;
 }
 
 /** Confirms a command and sends it. A refusal also closes the dialog, because the page then shows what has changed. */
-export function ConfirmCommandDialog<N extends ThreadCommandName>(props: ConfirmCommandDialogProps<N>) {
-  const { name, input, toasts, title, text, action, variant = 'danger', onClose } = props;
+export function ConfirmCommandDialog<N extends ThreadCommandName>(props: Confirmation<N> & { onClose: () => void }) {
+  const { name, input, toasts, title, text, action = title, variant = 'danger', onClose } = props;
   const { mutate, isPending } = useThreadCommand(name, {
     done: toasts.done,
     failed: (refusal) => {
@@ -124,17 +127,16 @@ export function ConfirmCommandDialog<N extends ThreadCommandName>(props: Confirm
 }
 
 /** What a command brings about, one line each. */
-export function Consequences({ children }: { children: ReactNode }) {
-  return <ul className="consequences">{children}</ul>;
-}
-
-/** `icon`: decoration. */
-export function Consequence({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+export function Consequences({ lines }: { lines: readonly { Icon: LucideIcon; text: ReactNode }[] }) {
   return (
-    <li>
-      {icon}
-      <span>{children}</span>
-    </li>
+    <ul className="consequences">
+      {lines.map(({ Icon, text }, at) => (
+        <li key={at}>
+          <Icon />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -148,18 +150,17 @@ export function VehicleLine({ year, make, model, vin }: Vehicle) {
   );
 }
 
-interface NoteFieldProps {
-  value: string;
-  onValueChange: (note: string) => void;
-  hint?: string | undefined;
-  error: string | null;
+/** The draft of a command's optional note. */
+export function useNoteDraft(name: string) {
+  const [text, change, forget] = useDraft(name);
+  return { text, change, forget, error: tooLong(text, NOTE_MAX) };
 }
 
 /** The optional note of a command. Everybody on the thread sees it. */
-export function NoteField({ value, onValueChange, hint, error }: NoteFieldProps) {
+export function NoteField({ note, hint }: { note: ReturnType<typeof useNoteDraft>; hint?: string }) {
   return (
-    <Field label={threadDialogsCopy.note} hint={hint} optional error={error ?? undefined}>
-      <TextArea className="command-note" rows={2} value={value} onChange={(event) => onValueChange(event.target.value)} />
+    <Field label={threadDialogsCopy.note} hint={hint} optional error={note.error ?? undefined}>
+      <TextArea className="command-note" rows={2} value={note.text} onChange={(event) => note.change(event.target.value)} />
     </Field>
   );
 }

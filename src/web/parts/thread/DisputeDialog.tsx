@@ -1,7 +1,5 @@
 // "Dispute": a delivery that is wrong, with where the paper is, or a claim that is wrong.
 import { type RefObject, useState } from 'react';
-import { NOTE_MAX } from '../../../domain/limits.ts';
-import { tooLong } from '../../../domain/clean-text.ts';
 import type { UpdateView } from '../../../domain/thread/view/view-types.ts';
 import { threadDialogsCopy } from '../../copy/thread/dialogs.ts';
 import { threadCopy } from '../../copy/thread.ts';
@@ -10,8 +8,7 @@ import { useChoiceDraft, useDraft } from '../../data/drafts/use-draft.ts';
 import { useMounted } from '../../browser/use-mounted.ts';
 import { ChoiceList } from '../../ui/inputs/ChoiceList.tsx';
 import { today } from '../../ui/text/format-time.ts';
-import { useThreadCommand } from './use-thread-command.ts';
-import { CommandDialog, ExpectedField, failureText, NoteField } from './CommandDialog.tsx';
+import { CommandDialog, ExpectedField, failureText, NoteField, useDialogCommand, useNoteDraft } from './CommandDialog.tsx';
 
 const words = threadCopy.dispute;
 const paperWords = threadDialogsCopy.dispute;
@@ -34,18 +31,11 @@ interface DisputeDeliveryDialogProps extends DisputeDialogProps {
 export function DisputeDeliveryDialog({ threadId, update, before, onSent, returnFocusTo, onClose }: DisputeDeliveryDialogProps) {
   const [paper, setPaper, forgetPaper] = useChoiceDraft(`${update.id} dispute paper`, PAPER_PLACES);
   const [expected, setExpected, forgetExpected] = useDraft(`${update.id} dispute expected`);
-  const [note, setNote, forgetNote] = useDraft(`${update.id} dispute`);
-  const noteError = tooLong(note, NOTE_MAX);
-  const dispute = useThreadCommand(operation.disputeDelivery, {
-    done: threadCopy.toasts.disputeDelivery.done,
-    failed: () => undefined, // shown in the dialog
-    after: () => {
-      forgetPaper();
-      forgetExpected();
-      forgetNote();
-      onSent?.();
-      onClose();
-    },
+  const note = useNoteDraft(`${update.id} dispute`);
+  const { done, failed } = threadCopy.toasts.disputeDelivery;
+  const dispute = useDialogCommand(operation.disputeDelivery, done, [forgetPaper, forgetExpected, note.forget], () => {
+    onSent?.();
+    onClose();
   });
   const isMounted = useMounted();
   const [isPreparing, setPreparing] = useState(false);
@@ -57,7 +47,7 @@ export function DisputeDeliveryDialog({ threadId, update, before, onSent, return
     setProblem(null);
     try {
       await before?.();
-      if (isMounted.current) dispute.mutate({ threadId, updateId: update.id, note, paper, expected: arrival, today: today() });
+      if (isMounted.current) dispute.mutate({ threadId, updateId: update.id, note: note.text, paper, expected: arrival, today: today() });
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
     }
@@ -67,11 +57,11 @@ export function DisputeDeliveryDialog({ threadId, update, before, onSent, return
     <CommandDialog
       title={threadCopy.delivery.dispute}
       action={words.send}
-      reason={noteError}
+      reason={note.error}
       busy={isPreparing || dispute.isPending}
-      refusal={failure && threadDialogsCopy.failed(threadCopy.toasts.disputeDelivery.failed, failure)}
+      refusal={failure && threadDialogsCopy.failed(failed, failure)}
       onSubmit={() => void send()}
-      returnFocusTo={returnFocusTo}
+      {...(returnFocusTo && { returnFocusTo })}
       onClose={onClose}
     >
       <ChoiceList
@@ -86,33 +76,26 @@ export function DisputeDeliveryDialog({ threadId, update, before, onSent, return
           ...(value === 'back' ? { details: <ExpectedField value={expected} onValueChange={setExpected} /> } : {}),
         }))}
       />
-      <NoteField value={note} onValueChange={setNote} hint={words.hint} error={noteError} />
+      <NoteField note={note} hint={words.hint} />
     </CommandDialog>
   );
 }
 
 export function DisputeClaimDialog({ threadId, update, onClose }: DisputeDialogProps) {
-  const [note, setNote, forgetNote] = useDraft(`${update.id} dispute`);
-  const noteError = tooLong(note, NOTE_MAX);
-  const dispute = useThreadCommand(operation.disputeClaim, {
-    done: threadCopy.toasts.disputeClaim.done,
-    failed: () => undefined, // shown in the dialog
-    after: () => {
-      forgetNote();
-      onClose();
-    },
-  });
+  const note = useNoteDraft(`${update.id} dispute`);
+  const { done, failed } = threadCopy.toasts.disputeClaim;
+  const dispute = useDialogCommand(operation.disputeClaim, done, [note.forget], onClose);
   return (
     <CommandDialog
       title={threadCopy.claim.dispute}
       action={words.send}
-      reason={noteError}
+      reason={note.error}
       busy={dispute.isPending}
-      refusal={failureText(threadCopy.toasts.disputeClaim.failed, dispute.error)}
-      onSubmit={() => dispute.mutate({ threadId, updateId: update.id, note })}
+      refusal={failureText(failed, dispute.error)}
+      onSubmit={() => dispute.mutate({ threadId, updateId: update.id, note: note.text })}
       onClose={onClose}
     >
-      <NoteField value={note} onValueChange={setNote} hint={words.hint} error={noteError} />
+      <NoteField note={note} hint={words.hint} />
     </CommandDialog>
   );
 }

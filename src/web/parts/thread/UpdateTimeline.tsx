@@ -73,7 +73,7 @@ export function TimelineItem({
               {type.text}
             </Tag>
             {completed && (
-              <Tag tone="green" icon={<Check aria-hidden="true" />}>
+              <Tag tone="green" icon={<Check />}>
                 {uiCopy.completed}
               </Tag>
             )}
@@ -83,7 +83,7 @@ export function TimelineItem({
         <div className="timeline-body">{children}</div>
         {(day || like) && (
           <div className="timeline-foot">
-            {day && <Tag icon={<CalendarClock aria-hidden="true" />}>{day}</Tag>}
+            {day && <Tag icon={<CalendarClock />}>{day}</Tag>}
             {like}
           </div>
         )}
@@ -96,7 +96,7 @@ export function LikeButton({ count, liked, onToggle }: { count: number; liked: b
   return (
     <>
       <button type="button" className="like" aria-pressed={liked} onClick={onToggle}>
-        <Heart aria-hidden="true" />
+        <Heart />
         <VisuallyHidden>{liked ? timelineCopy.unlike : timelineCopy.like}</VisuallyHidden>
         {count > 0 && <span aria-hidden="true">{count}</span>}
       </button>
@@ -110,7 +110,7 @@ export function LikeCount({ count, liked }: { count: number; liked: boolean }) {
   if (count === 0) return null;
   return (
     <span className="like" data-still data-liked={liked || undefined}>
-      <Heart aria-hidden="true" />
+      <Heart />
       <span aria-hidden="true">{count}</span>
       <VisuallyHidden>{timelineCopy.likes(count)}</VisuallyHidden>
     </span>

@@ -76,22 +76,12 @@ export function actionLabel(action: ThreadAction | CompletedAction, thread: Pick
   return action === 'remindRequest' ? threadCopy.requests.remind(ownRequest(thread)?.targetName ?? '') : threadCopy.actions[action];
 }
 
+/** Without the reminder, which needs no dialog. */
 export type ThreadDialog =
-  | { kind: 'add-update' }
-  | { kind: 'request-update' }
+  | { kind: Exclude<ThreadAction, 'remindRequest'> | 'decline' }
   | { kind: 'invite'; side: 'previous' | 'next' }
-  | { kind: 'decline' }
-  | { kind: 'leave' }
-  | { kind: 'claim' }
-  | { kind: 'deliver' }
-  | { kind: 'dispute'; update: UpdateView }
-  | { kind: 'correct-vehicle' }
-  | { kind: 'give-up' }
-  | { kind: 'finish' }
-  | { kind: 'close' }
-  | { kind: 'withdraw'; update: UpdateView }
-  | { kind: 'withdraw-request'; request: RequestView }
-  | { kind: 'withdraw-invite'; stake: StakeView }
-  | { kind: 'title-contact'; stake: StakeView };
+  | { kind: 'dispute' | 'withdraw'; update: UpdateView }
+  | { kind: 'withdrawRequest'; request: RequestView }
+  | { kind: 'withdraw-invite' | 'title-contact'; stake: StakeView };
 
 export type OpenDialog = (dialog: ThreadDialog) => void;

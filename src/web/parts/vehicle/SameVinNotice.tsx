@@ -19,7 +19,7 @@ export function SameVinNotice({ vin }: { vin: string }) {
     <div role="status">
       {card && (
         <p className="known-thread">
-          <Info aria-hidden="true" />
+          <Info />
           <span>
             <span>{newThreadCopy.known[card.standing]}</span>{' '}
             <Link className="text-link" {...threadPath(card)}>

@@ -155,7 +155,7 @@ export function DecodeStatus({ decode }: { decode: VinDecode }) {
       {decode.state === 'reading' && <span>{newThreadCopy.reading}</span>}
       {decode.state === 'known' && (
         <>
-          <Check aria-hidden="true" />
+          <Check />
           <span>{newThreadCopy.vehicle(decode.vehicle.year, decode.vehicle.make, decode.vehicle.model)}</span>
         </>
       )}

@@ -18,10 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { splitRefusal, type VehicleRefusal, VehicleRefusalAlert } from '../../parts/vehicle/VehicleRefusalAlert.tsx';
 import { ActionIcon } from '../../parts/thread/ActionIcon.tsx';
 import { useThreadCommand } from '../../parts/thread/use-thread-command.ts';
-import { NOTE_MAX } from '../../../domain/limits.ts';
-import { tooLong } from '../../../domain/clean-text.ts';
-import { useDraft } from '../../data/drafts/use-draft.ts';
-import { CommandDialog, Consequence, Consequences, NoteField } from '../../parts/thread/CommandDialog.tsx';
+import { CommandDialog, Consequences, NoteField, useDialogCommand, useNoteDraft } from '../../parts/thread/CommandDialog.tsx';
 
 export function CompletedBanner({ thread }: { thread: CompletedThread }) {
   const { ended, stakes } = thread;
@@ -139,36 +136,30 @@ function ObjectDialog({ thread, onClose }: { thread: CompletedThread; onClose: (
   const { id: threadId, restedWith, deliveredAt, objectUntil } = thread;
   const navigate = useNavigate();
   const now = useNow();
-  const [note, setNote, forgetNote] = useDraft(`${threadId} object`);
-  const noteError = tooLong(note, NOTE_MAX);
-  const object = useThreadCommand(operation.objectToClaim, {
-    done: words.done,
-    failed: () => undefined, // shown in the dialog
-    after: () => {
-      forgetNote();
-      onClose();
-      void navigate({ to: '/t/$threadId', params: { threadId } });
-    },
+  const note = useNoteDraft(`${threadId} object`);
+  const object = useDialogCommand(operation.objectToClaim, words.done, [note.forget], () => {
+    onClose();
+    void navigate({ to: '/t/$threadId', params: { threadId } });
   });
   return (
     <CommandDialog
       title={threadCopy.actions.objectToClaim}
       description={words.text(restedWith, formatDate(deliveredAt, now))}
       action={words.send}
-      reason={noteError}
+      reason={note.error}
       note={objectUntil === null ? undefined : words.until(formatDate(objectUntil, now))}
       busy={object.isPending}
       refusal={object.error?.message}
-      onSubmit={() => object.mutate({ threadId, note })}
+      onSubmit={() => object.mutate({ threadId, note: note.text })}
       onClose={onClose}
     >
-      <Consequences>
-        <Consequence icon={<FileText aria-hidden="true" />}>{words.counts(restedWith)}</Consequence>
-        <Consequence icon={<ArrowRightLeft aria-hidden="true" />}>
-          <WithBold text={words.seen(words.contested)} bold={words.contested} />
-        </Consequence>
-      </Consequences>
-      <NoteField value={note} onValueChange={setNote} hint={threadDialogsCopy.noteHint} error={noteError} />
+      <Consequences
+        lines={[
+          { Icon: FileText, text: words.counts(restedWith) },
+          { Icon: ArrowRightLeft, text: <WithBold text={words.seen(words.contested)} bold={words.contested} /> },
+        ]}
+      />
+      <NoteField note={note} hint={threadDialogsCopy.noteHint} />
     </CommandDialog>
   );
 }

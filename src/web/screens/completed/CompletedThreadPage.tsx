@@ -79,7 +79,7 @@ function CompletedThreadContent({ thread }: { thread: CompletedThread }) {
         tabTitle={completedCopy.tabTitle(vehicle)}
         meta={vehicleFacts(thread, <StandingTag key="standing" thread={thread} />)}
         actions={
-          <Button icon={<Printer aria-hidden="true" />} onClick={() => void printRecord(timeline.loadAll)}>
+          <Button icon={<Printer />} onClick={() => void printRecord(timeline.loadAll)}>
             {recordCopy.print}
           </Button>
         }
@@ -101,10 +101,10 @@ function CompletedThreadContent({ thread }: { thread: CompletedThread }) {
 
 /** "Finished · Retailed", or that the page is read-only. */
 function StandingTag({ thread: { ended, ownWord } }: { thread: CompletedThread }) {
-  if (ended === null) return <Tag icon={<Lock aria-hidden="true" />}>{completedCopy.readOnly}</Tag>;
+  if (ended === null) return <Tag icon={<Lock />}>{completedCopy.readOnly}</Tag>;
   const Icon = isFinished(ended.how) ? Flag : CircleX;
   return (
-    <Tag tone={isFinished(ended.how) ? 'green' : 'grey'} icon={<Icon aria-hidden="true" />}>
+    <Tag tone={isFinished(ended.how) ? 'green' : 'grey'} icon={<Icon />}>
       {endingsCopy.label(completionName({ ended, ownWord }), ended.how)}
     </Tag>
   );

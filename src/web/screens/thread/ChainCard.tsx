@@ -38,13 +38,7 @@ export function ChainCard({ view, open, watch }: { view: LiveThread; open: OpenD
         actions={
           ends.length > 0 &&
           ends.map(({ side, label }) => (
-            <Button
-              key={side}
-              variant="ghost"
-              size="compact"
-              icon={<UserPlus aria-hidden="true" />}
-              onClick={() => open({ kind: 'invite', side })}
-            >
+            <Button key={side} variant="ghost" size="compact" icon={<UserPlus />} onClick={() => open({ kind: 'invite', side })}>
               {label}
             </Button>
           ))
@@ -106,7 +100,7 @@ function Placeholder({ threadId, stake, open, watch }: { threadId: string; stake
   const Icon = ICONS[stake.platformInviteStatus ?? 'pending'];
   return (
     <li className="placeholder">
-      <Icon aria-hidden="true" />
+      <Icon />
       <div className="placeholder-words">
         <p>{platformInviteWords.notHere(stake.orgName)}</p>
         <p className="muted">

@@ -19,7 +19,7 @@ import {
   type ThreadAction,
   type ThreadDialog,
 } from '../../parts/thread/thread-actions.ts';
-import { type ThreadActions, useThreadActions } from './use-thread-actions.ts';
+import { type ThreadActions, useThreadActions } from './ThreadActions.tsx';
 import { ThreadDialogs } from './dialogs/ThreadDialogs.tsx';
 import { NoticeBanner } from './banners/NoticeBanner.tsx';
 import { printRecord, ThreadRecord } from './record/ThreadRecord.tsx';
@@ -38,7 +38,6 @@ import { Time, useNow } from '../../ui/text/Time.tsx';
 import { formatDay, formatMiles, today } from '../../ui/text/format-time.ts';
 import { Vin } from '../../ui/text/Vin.tsx';
 import { type FactRow, FactsPanel, openedByText, vehicleFacts } from './FactsPanel.tsx';
-import { afterPress } from '../../browser/after-paint.ts';
 import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
 import { focusHeading } from '../../ui/focus/focus-page.ts';
 import { expectedDayText, titleLocation, type TitleLocation } from '../../parts/chain/title-location.ts';
@@ -57,7 +56,7 @@ export function LiveThreadPage({ view: initialKey }: { view: LiveThread }) {
   const [posting, view] = usePostUpdate(initialKey, setDialog);
   const open: OpenDialog = (next) => {
     // The update is being posted. The dialog opens again if the server refuses it.
-    if (next.kind === 'add-update' && posting.isSending) return;
+    if (next.kind === 'postUpdate' && posting.isSending) return;
     // A transition, so that the menu or button reacts to the click first.
     startTransition(() => setDialog(next));
   };
@@ -88,7 +87,7 @@ export function LiveThreadPage({ view: initialKey }: { view: LiveThread }) {
           actions={actions}
           hasDecision={decision !== null}
           showsHidden={showsHidden}
-          showHidden={(hiddenToo) => afterPress(() => setShowsHidden(hiddenToo))}
+          showHidden={(hiddenToo) => startTransition(() => setShowsHidden(hiddenToo))}
         />
         <div className="thread-aside">
           {twoColumns && <PrivatePanel threadId={view.id} />}
@@ -142,18 +141,6 @@ function VehiclePanel({ view }: { view: LiveThread }) {
   return <FactsPanel heading={words.heading} facts={facts} />;
 }
 
-const DIALOGS = {
-  postUpdate: { kind: 'add-update' },
-  requestUpdate: { kind: 'request-update' },
-  claimTitle: { kind: 'claim' },
-  markDelivered: { kind: 'deliver' },
-  correctVehicle: { kind: 'correct-vehicle' },
-  giveUpTitle: { kind: 'give-up' },
-  finishThread: { kind: 'finish' },
-  closeThread: { kind: 'close' },
-  leaveThread: { kind: 'leave' },
-} as const;
-
 /** Starts the action for which another page led here. Ignores an action that is no longer offered: the page shows why. */
 function useActionOnArrival(view: LiveThread, actions: ThreadActions, { loadAll }: Timeline, open: OpenDialog): void {
   const { undo } = useTakeBack(view.id, view.takeBack);
@@ -165,9 +152,9 @@ function useActionOnArrival(view: LiveThread, actions: ThreadActions, { loadAll 
     else if (what === 'print') void printRecord(loadAll);
     else if (what === 'withdrawRequest') {
       const request = ownRequest(view);
-      if (request) open({ kind: 'withdraw-request', request });
+      if (request) open({ kind: 'withdrawRequest', request });
     } else if (what !== 'createInvite' && what !== 'reopenThread' && what !== 'objectToClaim' && view.offers.includes(what)) {
-      open(DIALOGS[what]);
+      open({ kind: what });
     }
   });
 }
@@ -182,17 +169,17 @@ function ThreadTitle({ view, beside, actions }: { view: LiveThread; beside: Thre
     <span className="thread-tags" key="tags">
       <LocationTag location={titleLocation(view)} />
       {expected && (
-        <Tag tone={expected.late ? 'red' : 'grey'} icon={<CalendarClock aria-hidden="true" />}>
+        <Tag tone={expected.late ? 'red' : 'grey'} icon={<CalendarClock />}>
           {expected.text}
         </Tag>
       )}
       {view.contested && (
-        <Tag tone="red" icon={<ArrowLeftRight aria-hidden="true" />}>
+        <Tag tone="red" icon={<ArrowLeftRight />}>
           {chainCopy.contested}
         </Tag>
       )}
       {view.disputed && (
-        <Tag tone="red" icon={<PackageX aria-hidden="true" />}>
+        <Tag tone="red" icon={<PackageX />}>
           {threadCopy.types.delivered.disputed}
         </Tag>
       )}
@@ -260,7 +247,7 @@ const ICONS: Record<TitleLocation['kind'], LucideIcon> = {
 function LocationTag({ location }: { location: TitleLocation }) {
   const Icon = ICONS[location.kind];
   return (
-    <Tag tone={location.tone} icon={<Icon aria-hidden="true" />}>
+    <Tag tone={location.tone} icon={<Icon />}>
       {location.text}
     </Tag>
   );

@@ -1,12 +1,9 @@
 // "Correct vehicle": the facts of the vehicle, with what each changed one was.
-import '../../../parts/thread/command-dialog.css';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { useFocusFirstInvalid } from '../../../parts/forms/use-focus-in-form.ts';
-import { WaitingButton } from '../../../ui/Button.tsx';
-import { CloseButton, Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { SameVinNotice } from '../../../parts/vehicle/SameVinNotice.tsx';
 import { splitRefusal, type VehicleField, type VehicleRefusal, VehicleRefusalAlert } from '../../../parts/vehicle/VehicleRefusalAlert.tsx';
 import { newThreadCopy } from '../../../copy/new-thread.ts';
@@ -28,6 +25,7 @@ import { MakeInput, ModelInput } from '../../../parts/vehicle/MakeAndModel.tsx';
 import { operation } from '../../../data/queries.ts';
 import { useDraft } from '../../../data/drafts/use-draft.ts';
 import { useNow } from '../../../ui/text/Time.tsx';
+import { CommandDialog } from '../../../parts/thread/CommandDialog.tsx';
 import { useThreadCommand } from '../../../parts/thread/use-thread-command.ts';
 
 const words = threadDialogsCopy.correct;
@@ -37,24 +35,18 @@ export function CorrectVehicleDialog({ view, onClose }: { view: LiveThread; onCl
   const { text, changed, reason, refusal, submitCount, isPending } = form;
   const container = useFocusFirstInvalid<HTMLDivElement>(submitCount);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <CommandDialog
       title={threadCopy.actions.correctVehicle}
       description={words.sentence}
       width="wide"
-      note={reason === null ? words.changes(changed.length) : undefined}
-      onSubmit={() => {
-        if (reason === null && !isPending) form.submit();
-      }}
-      footer={
-        <>
-          <CloseButton>{threadDialogsCopy.cancel}</CloseButton>
-          <WaitingButton type="submit" variant="solid" reason={reason} busy={isPending}>
-            {words.save}
-          </WaitingButton>
-        </>
-      }
+      action={words.save}
+      variant="solid"
+      reason={reason}
+      note={words.changes(changed.length)}
+      busy={isPending}
+      sendKeys={false}
+      onSubmit={form.submit}
+      onClose={onClose}
     >
       <div className="fields" ref={container}>
         {view.vinSettled ? <SettledVin vin={view.vin} /> : <CorrectedVin form={form} />}
@@ -62,7 +54,7 @@ export function CorrectVehicleDialog({ view, onClose }: { view: LiveThread; onCl
         <CorrectionFields form={form} />
       </div>
       <VehicleRefusalAlert refusal={refusal} />
-    </Dialog>
+    </CommandDialog>
   );
 }
 

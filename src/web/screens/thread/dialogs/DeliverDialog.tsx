@@ -35,7 +35,6 @@ export function DeliverDialog({ view, onClose }: { view: LiveThread; onClose: ()
       toasts={toasts.confirmClaim}
       title={actions.markDelivered}
       text={claim.deliverText(recipient.orgName)}
-      action={actions.markDelivered}
       variant="solid"
       onClose={onClose}
     />
@@ -91,7 +90,7 @@ function SendDialog({ threadId, recipient, onClose }: SendDialogProps) {
             type="submit"
             aria-keyshortcuts={SEND_KEYS}
             variant="solid"
-            icon={<Send aria-hidden="true" />}
+            icon={<Send />}
             reason={sending.noteError ?? null}
             busy={sending.isReading || (deliver.isPending && !isHandingOver)}
           >

@@ -1,7 +1,5 @@
 // "We don't have it": what happened to the title that the record says is here, and where it will be expected from.
 import { MoveRight } from 'lucide-react';
-import { NOTE_MAX } from '../../../../domain/limits.ts';
-import { tooLong } from '../../../../domain/clean-text.ts';
 import type { LiveThread, StakeView, Whereabouts } from '../../../../domain/thread/view/view-types.ts';
 import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
 import { threadCopy } from '../../../copy/thread.ts';
@@ -9,8 +7,7 @@ import { operation } from '../../../data/queries.ts';
 import { useChoiceDraft, useDraft } from '../../../data/drafts/use-draft.ts';
 import { ChoiceList } from '../../../ui/inputs/ChoiceList.tsx';
 import { today } from '../../../ui/text/format-time.ts';
-import { useThreadCommand } from '../../../parts/thread/use-thread-command.ts';
-import { CommandDialog, ExpectedField, NoteField } from '../../../parts/thread/CommandDialog.tsx';
+import { CommandDialog, ExpectedField, NoteField, useDialogCommand, useNoteDraft } from '../../../parts/thread/CommandDialog.tsx';
 import { chainOf } from '../../../parts/chain/chain-nodes.ts';
 import { titleLocation } from '../../../parts/chain/title-location.ts';
 import { chainCopy } from '../../../copy/chain.ts';
@@ -24,32 +21,20 @@ export function GiveUpDialog({ view, onClose }: { view: LiveThread; onClose: () 
   const reasons = REASONS.filter((why) => view.givesUpTo[why] !== null);
   const [why, setWhy, forgetWhy] = useChoiceDraft(`${view.id} give up`, reasons);
   const [expected, setExpected, forgetExpected] = useDraft(`${view.id} give up expected`);
-  const [note, setNote, forgetNote] = useDraft(`${view.id} give up note`);
-  const noteError = tooLong(note, NOTE_MAX);
+  const note = useNoteDraft(`${view.id} give up note`);
   const stakeFor = (reason: (typeof REASONS)[number]) => view.stakes.find(({ id }) => id === view.givesUpTo[reason]);
   const expectedFrom = why && stakeFor(why);
-  const giveUp = useThreadCommand(operation.giveUpTitle, {
-    done: words.done,
-    failed: () => undefined, // shown in the dialog
-    after: () => {
-      forgetWhy();
-      forgetExpected();
-      forgetNote();
-      onClose();
-    },
-  });
+  const giveUp = useDialogCommand(operation.giveUpTitle, words.done, [forgetWhy, forgetExpected, note.forget], onClose);
+  const arrival = why === 'returned' && expected !== '' ? expected : null;
   return (
     <CommandDialog
       title={threadCopy.actions.giveUpTitle}
       description={words.sentence}
       action={words.send}
-      reason={why === null ? words.missing : noteError}
+      reason={why === null ? words.missing : note.error}
       busy={giveUp.isPending}
       refusal={giveUp.error?.message}
-      onSubmit={() => {
-        if (!why) return;
-        giveUp.mutate({ threadId: view.id, why, note, expected: why === 'returned' && expected !== '' ? expected : null, today: today() });
-      }}
+      onSubmit={() => why && giveUp.mutate({ threadId: view.id, why, note: note.text, expected: arrival, today: today() })}
       onClose={onClose}
       width="wide"
     >
@@ -64,7 +49,7 @@ export function GiveUpDialog({ view, onClose }: { view: LiveThread; onClose: () 
           ...(value === 'returned' ? { details: <ExpectedField value={expected} onValueChange={setExpected} /> } : {}),
         }))}
       />
-      <NoteField value={note} onValueChange={setNote} error={noteError} />
+      <NoteField note={note} />
       {why && expectedFrom && <NowAndThen view={view} after={afterGivingUp(view, why, expectedFrom)} />}
     </CommandDialog>
   );
@@ -75,7 +60,7 @@ function NowAndThen({ view, after }: { view: LiveThread; after: AfterGivingUp })
   return (
     <div className="now-and-then">
       <Moment name={words.before} thread={view} text={titleLocation(view).text} />
-      <MoveRight aria-hidden="true" />
+      <MoveRight />
       <Moment name={words.after} thread={after.thread} text={after.text} />
     </div>
   );

@@ -3,10 +3,7 @@ import { NOTE_MAX } from '../../../../domain/limits.ts';
 import { tooLong } from '../../../../domain/clean-text.ts';
 import type { LiveThread, RequestView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
-import { CloseButton, Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Field, TextArea } from '../../../ui/inputs/Field.tsx';
-import { SEND_KEYS } from '../../../ui/focus/shortcut-keys.ts';
-import { WaitingButton } from '../../../ui/Button.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { useCommand } from '../../../data/use-command.ts';
 import { useDraft } from '../../../data/drafts/use-draft.ts';
@@ -14,7 +11,7 @@ import type { WatchMail } from '../mail-status.ts';
 import { cacheThreadView } from '../../../parts/thread/cache-thread-view.ts';
 import { operation } from '../../../data/queries.ts';
 import { useNow } from '../../../ui/text/Time.tsx';
-import { ConfirmCommandDialog } from '../../../parts/thread/CommandDialog.tsx';
+import { CommandDialog, ConfirmCommandDialog } from '../../../parts/thread/CommandDialog.tsx';
 
 const requestUpdateWords = threadCopy.requestUpdate;
 
@@ -33,28 +30,20 @@ export function RequestUpdateDialog({ view, watch, onClose }: { view: LiveThread
     refused: ({ message }) => toast.error(threadCopy.toasts.requestFailed(message)),
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <CommandDialog
       title={requestUpdateWords.title}
       description={recipient && requestUpdateWords.description(recipient.orgName)}
-      sendKeys
-      onSubmit={() => {
-        if (!lengthError && !request.isPending) request.mutate({ threadId: view.id, note });
-      }}
-      footer={
-        <>
-          <CloseButton>{requestUpdateWords.cancel}</CloseButton>
-          <WaitingButton type="submit" aria-keyshortcuts={SEND_KEYS} variant="solid" reason={lengthError} busy={request.isPending}>
-            {requestUpdateWords.send}
-          </WaitingButton>
-        </>
-      }
+      action={requestUpdateWords.send}
+      variant="solid"
+      reason={lengthError}
+      busy={request.isPending}
+      onSubmit={() => request.mutate({ threadId: view.id, note })}
+      onClose={onClose}
     >
       <Field label={requestUpdateWords.note} optional error={lengthError ?? undefined}>
         <TextArea value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
-    </Dialog>
+    </CommandDialog>
   );
 }
 
@@ -77,7 +66,6 @@ export function WithdrawRequestDialog({ threadId, request, onClose }: WithdrawRe
       toasts={threadCopy.toasts.withdrawRequest}
       title={requestsWords.withdraw}
       text={requestsWords.withdrawText(request.targetName, isTooSoon)}
-      action={requestsWords.withdraw}
       onClose={onClose}
     />
   );

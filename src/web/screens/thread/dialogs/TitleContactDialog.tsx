@@ -6,10 +6,9 @@ import { threadCopy } from '../../../copy/thread.ts';
 import { useFocusFirstInvalid } from '../../../parts/forms/use-focus-in-form.ts';
 import { operation, orgQuery, threadQuery } from '../../../data/queries.ts';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';
-import { CloseButton, Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { WaitingButton } from '../../../ui/Button.tsx';
 import { Field, TextInput } from '../../../ui/inputs/Field.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { CommandDialog } from '../../../parts/thread/CommandDialog.tsx';
 import { useReachingCommand, VerifyFirst } from '../../../parts/mail/VerifyFirst.tsx';
 
 const words = threadCopy.titleContact;
@@ -35,23 +34,17 @@ export function TitleContactDialog({ threadId, stake, onClose }: { threadId: str
   const disabledReason = email.trim() === '' ? words.missing : email.trim() === saved ? words.unchanged : null;
   const issue = save.error?.issues.find(({ path }) => path[0] === 'titleContactEmail')?.message;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <CommandDialog
       title={stake.hasTitleContact ? threadCopy.platformInvite.correct : threadCopy.platformInvite.add}
       description={words.sentence(stake.orgName)}
       width="narrow"
-      onSubmit={() => {
-        if (!save.isPending) save.mutate({ orgId, titleContactEmail: email.trim() });
-      }}
-      footer={
-        <>
-          <CloseButton>{words.cancel}</CloseButton>
-          <WaitingButton type="submit" variant="solid" reason={disabledReason} busy={save.isPending}>
-            {words.save}
-          </WaitingButton>
-        </>
-      }
+      action={words.save}
+      variant="solid"
+      reason={disabledReason}
+      busy={save.isPending}
+      sendKeys={false}
+      onSubmit={() => save.mutate({ orgId, titleContactEmail: email.trim() })}
+      onClose={onClose}
     >
       <div ref={container}>
         <Field label={words.email} error={issue}>
@@ -71,6 +64,6 @@ export function TitleContactDialog({ threadId, stake, onClose }: { threadId: str
       </div>
       <FormAlert>{error?.message ?? (save.error && !issue && !save.isHeld ? save.error.message : null)}</FormAlert>
       <VerifyFirst isHeld={save.isHeld} />
-    </Dialog>
+    </CommandDialog>
   );
 }

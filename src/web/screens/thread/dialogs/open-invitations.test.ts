@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openInvitations } from './CloseDialog.tsx';
+import { openInvitations } from './EndDialog.tsx';
 
 const stake = (orgName: string, confirmed: boolean) => ({ orgName, confirmed });
 

@@ -26,7 +26,7 @@ export function NextThread({ threadId }: { threadId: string }) {
   return (
     <Link to="/t/$threadId" params={{ threadId: next.nextId }} state={{ from: origin }} className="next-thread">
       <span>{words.link}</span> <span className="next-thread-place">{words.place(next.position, next.total)}</span>
-      <ArrowRight aria-hidden="true" />
+      <ArrowRight />
     </Link>
   );
 }

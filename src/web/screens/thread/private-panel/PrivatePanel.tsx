@@ -92,7 +92,7 @@ export function PanelDisclosure({ threadId }: { threadId: string }) {
             </span>{' '}
             <PanelSummary entry={entry} failed={isError} />
           </span>
-          <ChevronDown className="desk-chevron" aria-hidden="true" />
+          <ChevronDown className="desk-chevron" />
         </button>
       </h2>
       <div id={`${id}-content`} hidden={!isOpen}>

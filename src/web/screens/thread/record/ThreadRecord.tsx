@@ -133,7 +133,7 @@ function Row({ stake, status }: { stake: StakeView; status: RecordStatus }) {
       <td>{uiCopy.type[stake.orgType]}</td>
       <td>{stake.place ?? (stake.provisional ? chainCopy.notHere : nothing)}</td>
       <td className="record-status">
-        {status.hasPaper && <FileText aria-hidden="true" />}
+        {status.hasPaper && <FileText />}
         {status.text}
         {status.since !== null && <div className="record-since">{status.since}</div>}
       </td>

@@ -86,7 +86,7 @@ export function UpdateItem({ update, stakes, contested, like, takeBack }: Update
       <Answer update={update} ownOrgId={own?.orgId ?? null} />
       {objector && (
         <p className="update-reopened">
-          <RotateCcw aria-hidden="true" />
+          <RotateCcw />
           <span>{objector.own ? threadCopy.answers.youContested : threadCopy.answers.contested(objector.orgName)}</span>
         </p>
       )}
@@ -111,7 +111,7 @@ function UpdateIcon({ update }: { update: UpdateView }) {
     event: FileX,
   };
   const Icon = icons[updateType];
-  return <Icon aria-hidden="true" />;
+  return <Icon />;
 }
 
 /** Who answered, and what they wrote about it. A dispute is a box of its own. */
@@ -217,8 +217,7 @@ function Correction({ value: { field, from, to }, arrow = false }: { value: Corr
   return (
     <>
       <VisuallyHidden>{words.from} </VisuallyHidden>
-      <del>{field === 'vin' ? <CorrectedVin vin={from} other={to} /> : <RedactedText text={from} />}</del>{' '}
-      {arrow && <ArrowRight aria-hidden="true" />}
+      <del>{field === 'vin' ? <CorrectedVin vin={from} other={to} /> : <RedactedText text={from} />}</del> {arrow && <ArrowRight />}
       <VisuallyHidden>{words.to} </VisuallyHidden>
       <ins>{field === 'vin' ? <CorrectedVin vin={to} other={from} /> : <RedactedText text={to} />}</ins>
     </>
@@ -266,7 +265,7 @@ function EnvelopeCard({ envelope, other }: { envelope: Envelope; other: string }
     <section className="envelope" aria-label={words.region}>
       {way !== null && (
         <p className="envelope-way">
-          <WayIcon aria-hidden="true" />
+          <WayIcon />
           <strong>{words.ways[way]}</strong>
           {trackingNumber !== null && (
             <span className="envelope-number" translate="no">
@@ -276,7 +275,7 @@ function EnvelopeCard({ envelope, other }: { envelope: Envelope; other: string }
           {page !== null && (
             <a className="envelope-track" href={page} target="_blank" rel="noopener noreferrer">
               <span>{words.track}</span> <VisuallyHidden>{words.newTab}</VisuallyHidden>
-              <ExternalLink aria-hidden="true" />
+              <ExternalLink />
             </a>
           )}
         </p>
@@ -285,10 +284,7 @@ function EnvelopeCard({ envelope, other }: { envelope: Envelope; other: string }
         <ul className="envelope-papers" aria-label={sendCopy.papersInside}>
           {papers.map((paper) => (
             <li key={paper}>
-              <Tag
-                tone={paper === 'title' ? 'gold' : 'grey'}
-                icon={paper === 'title' ? <FileText aria-hidden="true" /> : <Check aria-hidden="true" />}
-              >
+              <Tag tone={paper === 'title' ? 'gold' : 'grey'} icon={paper === 'title' ? <FileText /> : <Check />}>
                 {sendCopy.papers[paper]}
               </Tag>
             </li>
@@ -296,7 +292,7 @@ function EnvelopeCard({ envelope, other }: { envelope: Envelope; other: string }
         </ul>
       )}
       <p className="envelope-viewers">
-        <Eye aria-hidden="true" />
+        <Eye />
         <span>{words.onlyYou(other)}</span>
       </p>
     </section>

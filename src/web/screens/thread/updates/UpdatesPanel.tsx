@@ -11,15 +11,13 @@ import { Tag } from '../../../ui/text/Tag.tsx';
 import { LikeButton, LikeCount, UpdateTimeline } from '../../../parts/thread/UpdateTimeline.tsx';
 import { OwnAnswer, TakeBackInUpdate } from './OwnAnswer.tsx';
 import { ShowMoreOrLess, type Timeline } from './timeline.tsx';
-import { ThreadMenu } from '../ThreadMenu.tsx';
+import { type ThreadActions, ThreadMenu } from '../ThreadActions.tsx';
 import { UpdateItem } from './UpdateItem.tsx';
-import type { ThreadActions } from '../use-thread-actions.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { ActionIcon } from '../../../parts/thread/ActionIcon.tsx';
 import { actionWhenEmpty } from '../../../parts/thread/thread-actions.ts';
 import type { ApiError } from '../../../data/api-error.ts';
 import { operation, threadQuery, threadUpdatesFilter } from '../../../data/queries.ts';
-import { useChoice } from '../../../ui/use-choice.ts';
 import { useCommand } from '../../../data/use-command.ts';
 import { withLikeToggled } from './use-post-update.ts';
 import { cacheThreadView } from '../../../parts/thread/cache-thread-view.ts';
@@ -50,12 +48,7 @@ export function UpdatesPanel({ view, timeline, actions, hasDecision, showsHidden
         actions={
           <>
             {hasHidden && (
-              <Button
-                variant="ghost"
-                className="hidden-toggle"
-                icon={<Toggle aria-hidden="true" />}
-                onClick={() => showHidden(!showsHidden)}
-              >
+              <Button variant="ghost" className="hidden-toggle" icon={<Toggle />} onClick={() => showHidden(!showsHidden)}>
                 {showsHidden ? words.hide : words.showHidden}
               </Button>
             )}
@@ -89,7 +82,7 @@ export function UpdatesPanel({ view, timeline, actions, hasDecision, showsHidden
 function Outstanding({ count }: { count: number }) {
   const { middle, noun } = words.outstanding(count);
   return (
-    <Tag tone="blue" icon={<Clock aria-hidden="true" />}>
+    <Tag tone="blue" icon={<Clock />}>
       <span>{count}</span> <span className="outstanding-word">{middle} </span>
       <span>{noun}</span>
     </Tag>
@@ -132,7 +125,7 @@ function explanation({ updates, earlier, offers }: LiveThread): string {
   return offers.includes('requestUpdate') ? words.noneTheirs : words.noneExpected;
 }
 
-/** The like button of an update. It changes at once, the thread after it, and both are corrected if the server refuses. */
+/** The like button of an update. It changes at once, and is corrected if the server refuses. */
 function LikeToggle({ view, update }: { view: LiveThread; update: UpdateView }) {
   const cache = useQueryClient();
   const { queryKey } = threadQuery(view.id);
@@ -161,9 +154,7 @@ function LikeToggle({ view, update }: { view: LiveThread; update: UpdateView }) 
     cache.setQueriesData<UpdatesView>(pages, (known) => known && withLikeToggled(known, update.id));
     (offer === 'likeUpdate' ? like : unlike).mutate({ threadId: view.id, updateId: update.id });
   };
-  const [liked, choose] = useChoice(update.liked, toggle);
   if (!offer) return <LikeCount count={update.likeCount} liked={update.liked} />;
-  const count = update.likeCount + Number(liked) - Number(update.liked);
   // A second request could overtake the first.
-  return <LikeButton count={count} liked={liked} onToggle={() => !isPending && choose(!update.liked)} />;
+  return <LikeButton count={update.likeCount} liked={update.liked} onToggle={() => !isPending && toggle()} />;
 }

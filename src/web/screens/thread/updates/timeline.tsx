@@ -8,7 +8,6 @@ import type { EarlierUpdates, UpdatesView, UpdateView } from '../../../../domain
 import { threadUpdatesQuery } from '../../../data/queries.ts';
 import { useHistoryState } from '../../../navigation/use-history-state.ts';
 import { lineEventOf } from './update-text.ts';
-import { afterPress } from '../../../browser/after-paint.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Button } from '../../../ui/Button.tsx';
 
@@ -155,7 +154,7 @@ export function ShowMoreOrLess({ more, less, isLoading }: ShowMoreOrLessProps) {
   if (!more && !less) return null;
   const press = (act: () => void) => {
     wasPressed.current = true;
-    afterPress(act);
+    act();
   };
   return (
     <div className="more-or-less" ref={footer}>

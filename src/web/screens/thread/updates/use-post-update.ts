@@ -8,7 +8,6 @@ import { threadCopy } from '../../../copy/thread.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { isDialogOpen } from '../../../ui/dialogs/is-dialog-open.ts';
 import { today } from '../../../ui/text/format-time.ts';
-import { nextPaint } from '../../../browser/after-paint.ts';
 import { useMounted } from '../../../browser/use-mounted.ts';
 import { writeDraft } from '../../../data/drafts/draft-storage.ts';
 import { useDraftKey } from '../../../data/drafts/use-draft.ts';
@@ -27,7 +26,7 @@ export interface Posting {
   /** Why the last attempt was refused. */
   failure: string | null;
   /** `eta`: YYYY-MM-DD; empty for none. */
-  send: (message: string, eta: string) => Promise<void>;
+  send: (message: string, eta: string) => void;
 }
 
 /** Returns the posting state, and the view as it will be after the update. */
@@ -40,7 +39,7 @@ export function usePostUpdate(view: LiveThread, open: OpenDialog): [Posting, Liv
     done: threadCopy.toasts.updatePosted,
     failed: ({ message }) => {
       // If the user is on another page or in another dialog, only a toast appears. The draft is kept.
-      if (isMounted.current && !isDialogOpen()) open({ kind: 'add-update' });
+      if (isMounted.current && !isDialogOpen()) open({ kind: 'postUpdate' });
       else toast.error(threadCopy.addUpdate.failed(message));
     },
     after: () => {
@@ -56,9 +55,8 @@ export function usePostUpdate(view: LiveThread, open: OpenDialog): [Posting, Liv
   const posting: Posting = {
     isSending,
     failure: error && !isPending ? threadCopy.addUpdate.failed(error.message) : null,
-    send: async (message, typedEta) => {
+    send: (message, typedEta) => {
       const eta = typedEta === '' ? null : typedEta;
-      await nextPaint(); // lets the dialog close before the timeline renders
       setSent({ message: message.trim(), eta, at: Date.now(), knownIds: new Set(view.updates.map(({ id }) => id)) });
       mutate({ threadId, message, eta, today: today() });
     },

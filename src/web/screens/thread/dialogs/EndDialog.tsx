@@ -1,0 +1,88 @@
+// "Finish thread" and "Close thread": how the thread ended, or why the only organization left on it ends it, with an optional note.
+import { Archive, CircleCheck, Flag, Mail } from 'lucide-react';
+import type { Sent } from '../../../../api/operations.ts';
+import type { EndedHow } from '../../../../domain/thread/thread.ts';
+import type { LiveThread, StakeView } from '../../../../domain/thread/view/view-types.ts';
+import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
+import { endingsCopy } from '../../../copy/chain.ts';
+import { threadCopy } from '../../../copy/thread.ts';
+import { useChoiceDraft } from '../../../data/drafts/use-draft.ts';
+import { type Choice, ChoiceList } from '../../../ui/inputs/ChoiceList.tsx';
+import { WithBold } from '../../../ui/text/inline-text.tsx';
+import {
+  CommandDialog,
+  Consequences,
+  NoteField,
+  useDialogCommand,
+  useNoteDraft,
+  VehicleLine,
+} from '../../../parts/thread/CommandDialog.tsx';
+
+const { finish, close } = threadDialogsCopy;
+
+function choicesOf<How extends EndedHow>(lines: Record<How, string>, ways: readonly How[]): Choice<EndedHow>[] {
+  return ways.map((value) => ({ value, title: endingsCopy.how[value], line: lines[value] }));
+}
+
+const ENDINGS = {
+  finishThread: {
+    draft: 'finish',
+    words: finish,
+    choices: choicesOf(finish.lines, ['retailed', 'kept', 'handed-on']),
+    button: { variant: 'solid', icon: <Flag /> },
+    /** What follows if nobody is invited. */
+    alone: [],
+    last: { Icon: CircleCheck, text: finish.complete },
+  },
+  closeThread: {
+    draft: 'close',
+    words: close,
+    choices: choicesOf(close.lines, ['mistake', 'sale-cancelled', 'other']),
+    button: {},
+    alone: [{ Icon: Mail, text: close.alone }],
+    last: { Icon: Archive, text: close.free },
+  },
+} as const;
+
+interface EndDialogProps {
+  view: LiveThread;
+  name: keyof typeof ENDINGS;
+  onClose: () => void;
+}
+
+export function EndDialog({ view, name, onClose }: EndDialogProps) {
+  const { draft, words, choices, button, alone, last } = ENDINGS[name];
+  const ways = choices.map(({ value }) => value);
+  const [how, setHow, forgetHow] = useChoiceDraft(`${view.id} ${draft}`, ways);
+  const note = useNoteDraft(`${view.id} ${draft} note`);
+  const invited = openInvitations(view.stakes);
+  const end = useDialogCommand(name, words.done, [forgetHow, note.forget], onClose);
+  const withdrawn = { Icon: Mail, text: <WithBold text={words.withdrawn(invited.names, invited.count)} bold={invited.names} /> };
+  return (
+    <CommandDialog
+      title={threadCopy.actions[name]}
+      description={<VehicleLine {...view} />}
+      action={threadCopy.actions[name]}
+      {...button}
+      reason={how === null ? words.missing : note.error}
+      busy={end.isPending}
+      refusal={end.error?.message}
+      // The choices are those of the command.
+      onSubmit={() => how && end.mutate({ threadId: view.id, how, note: note.text } as Sent<typeof name>)}
+      onClose={onClose}
+    >
+      <ChoiceList label={words.group} value={how} onValueChange={setHow} choices={choices} />
+      <NoteField note={note} hint={threadDialogsCopy.lastNoteHint} />
+      <Consequences lines={[...(invited.count > 0 ? [withdrawn] : alone), last]} />
+    </CommandDialog>
+  );
+}
+
+/**
+ * The invitations that end with a thread. The organizations that have not answered. `names` as one text: "Rocky Ridge Motors and Bluebird
+ * Cars".
+ */
+export function openInvitations(stakes: readonly Pick<StakeView, 'confirmed' | 'orgName'>[]): { count: number; names: string } {
+  const invited = stakes.filter(({ confirmed }) => !confirmed).map(({ orgName }) => orgName);
+  return { count: invited.length, names: threadDialogsCopy.names([...new Set(invited)]) };
+}
