@@ -4,7 +4,7 @@ import { runOperatorCommand } from '../src/server/processes/start-failure.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
 import { connect } from '../src/server/postgres/connections/sql.ts';
 import { withDatabase } from '../src/server/postgres/embedded/embedded.ts';
-import { changeMailHold } from '../src/server/mail/mail-hold.ts';
+import { changeMailHold } from '../src/server/mail/all-mail-on-hold.ts';
 
 const COMMANDS = ['hold', 'send', 'drop', 'status'] as const;
 const USAGE =

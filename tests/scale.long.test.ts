@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { QueryName } from '../src/api/operations.ts';
 import { readSearch } from '../src/domain/search/search-text.ts';
 import { encodeCursor } from '../src/server/db/cursor.ts';
-import { countDesk, countPartners, readDeskPage } from '../src/server/db/desk/desk-list.ts';
+import { countDesk, countPartners, readDeskPage } from '../src/server/db/desk/table-rows-and-filter-counts.ts';
 import { VEHICLE } from '../testing/threads/threads.ts';
 import { brokenDatabaseInvariants } from '../testing/database/ledger.ts';
 import { type Owner, createOwner } from '../testing/people/owners.ts';

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { argumentsOf } from '../../src/server/command-line.ts';
 import { readConfig } from '../../src/server/config.ts';
-import { holdMail } from '../../src/server/db/mail/mail-hold.ts';
+import { holdMail } from '../../src/server/db/mail/all-mail-on-hold.ts';
 import type { BenchContext } from './bench-context.ts';
 import { startBenchCluster } from './cluster.ts';
 import { desk } from './desk/main.ts';

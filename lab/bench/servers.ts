@@ -1,6 +1,6 @@
 // The server processes that are measured: the product as it runs in production, and the baseline. Each has its own port.
 import { type ChildProcess, spawn } from 'node:child_process';
-import type { FromWorker } from '../../src/server/processes/messages.ts';
+import type { FromWorker } from '../../src/server/processes/worker-pool.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
 
 export type Server = { origin: string; pid: number; stop(): Promise<void> };

@@ -5,7 +5,7 @@ import { replay } from '../../src/domain/thread/ledger.ts';
 import type { Entry } from '../../src/domain/thread/facts.ts';
 import { brokenInvariant } from '../../src/domain/thread/invariants.ts';
 import type { Stake, Thread } from '../../src/domain/thread/thread.ts';
-import { readOwnDesks } from '../../src/server/db/desk/own-desks.ts';
+import { readOwnDesks } from '../../src/server/db/desk/title-policies.ts';
 import { type Sql, type Tx, msOf } from '../../src/server/postgres/connections/sql.ts';
 import { loadThread } from '../../src/server/db/threads/load-thread.ts';
 

@@ -1,6 +1,6 @@
 // Inserts the rows of an account with a session, as sign-up leaves them, because sign-up costs a password hash and a mail for each person.
 // Tests of sign-up and sign-in use the routes.
-import { cookiePrefix } from '../../src/server/accounts/cookies.ts';
+import { cookiePrefix } from '../../src/server/accounts/better-auth.ts';
 import { hashPassword } from '../../src/server/accounts/passwords.ts';
 import { createHmac, randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createMailTransport } from '../../src/server/mail/mail-transport.ts';
 import { type MailSender, createMailSender } from '../../src/server/mail/send-mail.ts';
-import { createHeldMailRelease, type HeldMailRelease } from '../../src/server/mail/release-held-mail.ts';
+import { createHeldMailRelease, type HeldMailRelease } from '../../src/server/mail/release-strangers-mail.ts';
 import { MAIL_RETRY_PERIOD_MS } from '../../src/domain/mail-retries.ts';
 import type { MailStatus } from '../../src/domain/vocabulary.ts';
 import { sendCommand, openThreadAs } from '../threads/threads.ts';

@@ -7,7 +7,7 @@ import { type DeskDays, latenessAt, LATENESS_STATES, type TitleClock, titleClock
 import { type DeskFacts, TITLE_PLACES } from '../../src/domain/desk/title-path.ts';
 import type { TitlePolicy } from '../../src/domain/desk/title-policy.ts';
 import { TIME_ZONES } from '../../src/domain/time-zones.ts';
-import { countDesk, matchingRows } from '../../src/server/db/desk/desk-list.ts';
+import { countDesk, matchingRows } from '../../src/server/db/desk/table-rows-and-filter-counts.ts';
 import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { extent } from '../../testing/extent.ts';
 import { seededRandom } from '../../testing/random.ts';

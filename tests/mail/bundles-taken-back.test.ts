@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createOwner, type Owner } from '../../testing/people/owners.ts';
 import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../../testing/threads/threads.ts';
-import { changeMailHold } from '../../src/server/mail/mail-hold.ts';
+import { changeMailHold } from '../../src/server/mail/all-mail-on-hold.ts';
 import { mails, useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();

@@ -2,10 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
-import { holdMail } from '../../src/server/db/mail/mail-hold.ts';
+import { holdMail } from '../../src/server/db/mail/all-mail-on-hold.ts';
 import { mailsWithoutJob } from '../../src/server/db/mail/mails.ts';
 import { connect, databaseAt } from '../../src/server/postgres/connections/sql.ts';
-import { changeMailHold } from '../../src/server/mail/mail-hold.ts';
+import { changeMailHold } from '../../src/server/mail/all-mail-on-hold.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
 import { NO_LIMITS, QUICK_MAIL, useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { mails, useSmtp } from '../../testing/servers/mail-services.ts';

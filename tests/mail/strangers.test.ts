@@ -5,7 +5,7 @@ import type { OrgInviteView } from '../../src/api/members.ts';
 import { DAY_MS } from '../../src/domain/limits.ts';
 import { nextMailMorning } from '../../src/domain/strangers/stranger-mail.ts';
 import { VERIFY_FIRST } from '../../src/domain/verify-first.ts';
-import { claimedSince } from '../../src/server/db/mail/held-mail.ts';
+import { claimedSince } from '../../src/server/db/mail/strangers-held-mail.ts';
 import { sendCommand, readThread, openThreadAs } from '../../testing/threads/threads.ts';
 import { listen, openStream } from '../../testing/servers/event-stream.ts';
 import { createColleague, type Owner, createOwner, provision } from '../../testing/people/owners.ts';

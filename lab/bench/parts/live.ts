@@ -1,6 +1,6 @@
 // The time from the commit of a post in one process to its event on the pages of another process, and to its notifications. It uses a
 // separate database, in which the mail of the posts is held after the first round: sending it would slow down the next measurement.
-import { holdMail } from '../../../src/server/db/mail/mail-hold.ts';
+import { holdMail } from '../../../src/server/db/mail/all-mail-on-hold.ts';
 import type { BenchContext } from '../bench-context.ts';
 import type { Measurement } from '../measurements.ts';
 import { baselinePosts, productPosts, NOTIFIED_ORGS } from '../live/posts.ts';

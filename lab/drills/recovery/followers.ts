@@ -1,8 +1,8 @@
 // The process that follows the ledger is killed while many organizations post and ask. Every notice must be delivered exactly once.
 import { setTimeout } from 'node:timers/promises';
-import { holdMail } from '../../../src/server/db/mail/mail-hold.ts';
+import { holdMail } from '../../../src/server/db/mail/all-mail-on-hold.ts';
 import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
-import { changeMailHold } from '../../../src/server/mail/mail-hold.ts';
+import { changeMailHold } from '../../../src/server/mail/all-mail-on-hold.ts';
 import { FakeSmtp } from '../../../testing/servers/fake-smtp.ts';
 import { workerPids } from '../../../testing/servers/worker-pids.ts';
 import { Asking } from './asking.ts';

@@ -1,4 +1,4 @@
-// The filters and orders of the table of active threads, as they stand in its URL. The SQL in `db/desk/desk-list.ts` implements them.
+// The filters and orders of the table of active threads, as they stand in its URL. The SQL in `db/desk/table-rows-and-filter-counts.ts` implements them.
 import type { Place } from './title-path.ts';
 
 /** Filters of one group are alternatives; filters of different groups combine. */

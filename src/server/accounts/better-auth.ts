@@ -7,7 +7,6 @@ import { v7 as uuidv7 } from 'uuid';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/limits.ts';
 import type { Config } from '../config.ts';
 import { ACCOUNT_LINKING } from './account-linking.ts';
-import { cookiePrefix, isForHttps } from './cookies.ts';
 import { kyselyDialect } from '../postgres/connections/kysely-dialect.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -131,3 +130,11 @@ export async function sessionCookie(auth: Auth, token: string, endsAt: number): 
   const { name, attributes } = authCookies.sessionToken;
   return await serializeSignedCookie(name, token, secret, { ...attributes, maxAge: Math.max(0, Math.floor((endsAt - Date.now()) / 1000)) });
 }
+
+// The names of our cookies. Under HTTPS a name begins with `__Host-`: a browser accepts such a cookie only if it is Secure, has Path=/
+// and no Domain. No other host of the same site, and no response over plain HTTP, can set one.
+
+const isForHttps = ({ baseUrl }: Pick<Config, 'baseUrl'>): boolean => baseUrl.startsWith('https:');
+
+/** The part of a cookie's name before its dot. */
+export const cookiePrefix = (config: Pick<Config, 'baseUrl'>): string => `${isForHttps(config) ? '__Host-' : ''}titleline`;

@@ -1,5 +1,5 @@
-// Whether the database answers and can write, and its load from all processes together.
-import { LOCK_NOT_AVAILABLE, type Sql } from '../postgres/connections/sql.ts';
+// Whether the database answers and can write, its load from all processes together, and its clock.
+import { LOCK_NOT_AVAILABLE, type Sql, ms } from '../postgres/connections/sql.ts';
 
 export async function isDatabaseAvailable(sql: Sql): Promise<boolean> {
   try {
@@ -54,4 +54,10 @@ export async function readDatabaseLoad(sql: Sql): Promise<DatabaseLoad | null> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The later one of this host's clock and the database's, which all hosts share, in ms: what is due by either is due. */
+export async function laterTime(sql: Sql): Promise<number> {
+  const [row] = await sql<[{ now: number }]>`select ${ms(sql, 'now()')} as now`;
+  return Math.max(row.now, Date.now());
 }

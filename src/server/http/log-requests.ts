@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RefusalName } from '../../domain/refusals.ts';
 import { isWritten, log } from '../log.ts';
-import type { RequestMetrics, RequestOutcome } from '../metrics/request-metrics.ts';
+import type { Metrics, RequestOutcome } from '../metrics/metrics.ts';
 import { LIVE_PATH } from './live-route.ts';
 import { proxyMatcher } from './trusted-proxies.ts';
 
@@ -25,7 +25,7 @@ const UNLOGGED = /^\/(?:metrics$|health\/)/;
 type RouteInfo = { labels: RequestLabels; isStream: boolean; isLogged: boolean; command: string | undefined };
 
 /** Register before all other hooks. */
-export function logRequests(app: FastifyInstance, metrics: RequestMetrics): void {
+export function logRequests(app: FastifyInstance, metrics: Metrics['requests']): void {
   app.decorateRequest('refusal', null);
   app.decorateRequest('isRepeat', false);
   app.addHook('onRequest', (request, reply, done) => {
@@ -60,7 +60,7 @@ function routeInfoOf(request: FastifyRequest): RouteInfo {
 const COMMAND_OUTCOMES = { '2xx': 'done', '3xx': 'done', '4xx': 'refused', '5xx': 'failed', aborted: 'aborted' } as const;
 
 function record(
-  metrics: RequestMetrics,
+  metrics: Metrics['requests'],
   { labels, isLogged, command }: RouteInfo,
   request: FastifyRequest,
   reply: FastifyReply,

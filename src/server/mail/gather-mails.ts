@@ -3,8 +3,14 @@
 // from all organizations.
 import { INVITATIONS_MAIL_WAIT_MS, UNDO_MAIL_WAIT_MS } from '../../domain/limits.ts';
 import { mailDayStart, nextMailMorning } from '../../domain/strangers/stranger-mail.ts';
-import { isShipmentOpen, joinMessage, readLastMessages, readOpenMessages } from '../db/mail/gathered-mails.ts';
-import type { NoticeMessage, NoticeToMail } from '../db/mail/notice-mails.ts';
+import {
+  isShipmentOpen,
+  joinMessage,
+  readLastMessages,
+  readOpenMessages,
+  type NoticeMessage,
+  type NoticeToMail,
+} from '../db/mail/notice-mails.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 

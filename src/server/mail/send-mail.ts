@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto';
 import { isGivenUp } from '../../domain/mail-retries.ts';
 import type { Config } from '../config.ts';
 import { mailsWithoutJob, readDueMails, readMailWatchers, recordFailure, settleMail } from '../db/mail/mails.ts';
-import { markSilent, unmarkSilent } from '../db/mail/silent-mailboxes.ts';
+import { markSilent, unmarkSilent } from '../db/mail/mail-jobs.ts';
 import { insertNotifications, type NewNotification } from '../db/notifications.ts';
 import { issueToken } from '../db/accounts/one-time-tokens.ts';
 import type { Sql } from '../postgres/connections/sql.ts';

@@ -8,7 +8,7 @@ import { type Refusal, refusals } from '../../domain/refusals.ts';
 import { tooManySentence } from '../../domain/strangers/invitations.ts';
 import { decideCreation } from '../../domain/thread/rules/create-thread.ts';
 import { saveDeskEntry } from '../db/desk/desk-entries.ts';
-import type { OwnDesks } from '../db/desk/own-desks.ts';
+import type { OwnDesks } from '../db/desk/title-policies.ts';
 import { type InviteRequest, lockConnections } from '../db/orgs/connections.ts';
 import { type Invitable, invitableOrgs } from '../db/orgs/orgs.ts';
 import { type InvitationCounts, lockInvitationCounts, saveInvitationCounts } from '../db/orgs/stranger-invitations.ts';

@@ -15,13 +15,19 @@ import { cardFor, vehicleFor } from '../../domain/thread/view/view.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
 import { lockOwnOrg } from './members.ts';
 import { readSearch } from '../../domain/search/search-text.ts';
-import { countDesk, countPartners, type DeskPageRow, nextOnDesk, readDeskPage, type Selection } from '../db/desk/desk-list.ts';
-import { findListedTitles } from '../db/desk/listed-titles.ts';
+import {
+  countDesk,
+  countPartners,
+  type DeskPageRow,
+  nextOnDesk,
+  readDeskPage,
+  type Selection,
+  findListedTitles,
+} from '../db/desk/table-rows-and-filter-counts.ts';
 import { refreshTimes, timesWithPolicy } from '../db/desk/desk-rows.ts';
-import { lockPolicy, sharePolicy } from '../db/desk/own-desks.ts';
-import { type DeskEntryRecord, readDeskEntry } from '../db/desk/read-desk-entry.ts';
+import { lockPolicy, sharePolicy, readPolicy, readRemindersSince, type ReminderTimes, savePolicy } from '../db/desk/title-policies.ts';
+import { type DeskEntryRecord, readDeskEntry, insertDeskNote, placeOnThread, saveDeskEntry } from '../db/desk/desk-entries.ts';
 import { readSharedThreads } from '../db/desk/shared-threads.ts';
-import { readPolicy, readRemindersSince, type ReminderTimes, savePolicy } from '../db/desk/title-policies.ts';
 import { orgPage } from '../db/orgs/network.ts';
 import type { Sql, Tx } from '../postgres/connections/sql.ts';
 import { orgsFromJson } from '../db/threads/orgs-on-thread.ts';
@@ -31,7 +37,6 @@ import { nextReminders } from '../../domain/desk/policy-reminders.ts';
 import type { CommandContext, Decision, Handlers, QueryContext, ThreadContext } from './handler.ts';
 import type { Vehicle } from '../../domain/thread/thread.ts';
 import { frozenContext } from '../../domain/thread/view/completed-view.ts';
-import { insertDeskNote, placeOnThread, saveDeskEntry } from '../db/desk/desk-entries.ts';
 import { insertNotifications } from '../db/notifications.ts';
 import { isMember } from '../db/orgs/members.ts';
 import { frozenFromJson, holdThread, loadCompleted, loadThread } from '../db/threads/load-thread.ts';

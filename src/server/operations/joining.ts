@@ -4,11 +4,20 @@ import { DAY_MS } from '../../domain/limits.ts';
 import { invitableRoles } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import { lockAccount, markVerified } from '../db/accounts/accounts.ts';
-import { type CodeMatch, findByCode } from '../db/orgs/join-codes.ts';
+import {
+  type CodeMatch,
+  findByCode,
+  insertInvite,
+  inviteView,
+  listedInvite,
+  lockInvite,
+  markRedeemed,
+  readInvite,
+  revokeInvites,
+} from '../db/orgs/org-invites.ts';
 import { type JoinAttempt, mayTryCode, recordWrongCode } from '../db/orgs/wrong-code-limit.ts';
 import { insertMember, isMemberEmail, lockMembers } from '../db/orgs/members.ts';
 import { invalidateTokens, readToken, useToken } from '../db/accounts/one-time-tokens.ts';
-import { insertInvite, inviteView, listedInvite, lockInvite, markRedeemed, readInvite, revokeInvites } from '../db/orgs/org-invites.ts';
 import type { Sql, Tx } from '../postgres/connections/sql.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext, Handlers, HandlerServices } from './handler.ts';

@@ -7,7 +7,7 @@ import { refusals } from '../../domain/refusals.ts';
 import { isSameEmail } from '../../domain/names/same-org.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import { refreshTimes } from '../db/desk/desk-rows.ts';
-import { lockPolicy } from '../db/desk/own-desks.ts';
+import { lockPolicy } from '../db/desk/title-policies.ts';
 import { isUncommonPassword } from '../accounts/passwords.ts';
 import { deleteMember, lockMembers, readMemberName, replaceJoinSecrets, savePassphrase, saveRole } from '../db/orgs/members.ts';
 import { readKnownOfOrg, readMyOrganization, readTitleContact, saveDetails } from '../db/orgs/my-organization.ts';

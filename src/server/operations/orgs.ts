@@ -23,7 +23,7 @@ import { formatDayIn } from '../../domain/time-zones.ts';
 import { isActive } from '../../domain/thread/chain.ts';
 import { visibilityFor } from '../../domain/thread/view/visibility.ts';
 import { nameHider } from '../../domain/redaction/hide-names.ts';
-import { readVehiclesOf, saveShownVehicles } from '../db/desk/shown-vehicles.ts';
+import { readVehiclesOf, saveShownVehicles } from '../db/desk/desk-rows.ts';
 import { loadThread } from '../db/threads/load-thread.ts';
 
 export const orgHandlers: Pick<Handlers, 'searchOrgs' | 'createOrg' | 'createProvisionalOrg'> = {

@@ -32,13 +32,13 @@ import {
 import { readToken, useToken } from '../db/accounts/one-time-tokens.ts';
 import { loadThread } from '../db/threads/load-thread.ts';
 import { may, refusalFor } from '../../domain/permissions.ts';
-import { lockPolicy } from '../db/desk/own-desks.ts';
+import { lockPolicy } from '../db/desk/title-policies.ts';
 import { inheritConnection, inheritConnections } from '../db/orgs/connections.ts';
 import { insertMember } from '../db/orgs/members.ts';
 import { markSimilarName } from '../db/orgs/org-names.ts';
 import { checkNameTaken, refreshVehicles } from './orgs.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { saveDescription } from '../db/orgs/org-descriptions.ts';
+import { saveDescription } from '../db/orgs/org-visibility.ts';
 import { provision } from '../db/orgs/orgs.ts';
 import { mailChain } from '../../domain/thread/view/mail-chain.ts';
 import { ownWait, platformInviteAgainAt } from '../../domain/thread/view/platform-invite.ts';

@@ -11,7 +11,7 @@ import { tableRows } from '../../domain/desk/stored-row.ts';
 import type { OrgFacts, Orgs } from '../../domain/thread/view/org-facts.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import { endFollowUp, restoreFollowUp } from '../db/desk/desk-entries.ts';
-import { type OwnDesks, readOwnDesks, sharePolicy } from '../db/desk/own-desks.ts';
+import { type OwnDesks, readOwnDesks, sharePolicy } from '../db/desk/title-policies.ts';
 import { insertPlatformInvites, noteDueMails, type PlatformInviteToMail } from '../db/mail/mails.ts';
 import { orgFacts } from '../db/orgs/orgs.ts';
 import { saveThreads, type ThreadChange } from '../db/threads/save-threads.ts';

@@ -19,10 +19,10 @@ import { vehicleMeant } from '../../domain/thread/view/vehicle-meant.ts';
 import { viewAfterCommand, viewFor } from '../../domain/thread/view/view.ts';
 import type { TakeBackOffer, ThreadView } from '../../domain/thread/view/view-types.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
-import { LockedElsewhere } from '../db/locked-elsewhere.ts';
+import { LockedElsewhere, type LockedThread, lockThreads } from '../db/threads/lock-threads.ts';
 import { lockConnections } from '../db/orgs/connections.ts';
 import { type Invitable, invitableOrg } from '../db/orgs/orgs.ts';
-import { readReplacements } from '../db/orgs/replaced-placeholders.ts';
+import { readReplacements } from '../db/orgs/placeholder-claims.ts';
 import { type InvitationCounts, lockInvitationCounts, saveInvitationCounts } from '../db/orgs/stranger-invitations.ts';
 import type { Sql, Tx } from '../postgres/connections/sql.ts';
 import {
@@ -35,7 +35,6 @@ import {
   loadThreadWithNewestPage,
 } from '../db/threads/load-thread.ts';
 import { lockVin, sameVinThread } from '../db/threads/same-vin.ts';
-import { type LockedThread, lockThreads } from '../db/threads/lock-threads.ts';
 import { Refused } from '../refused.ts';
 import { requestConnectionsWithInvite } from './connections.ts';
 import type { Call, CommandContext, Decision, Handlers, QueryContext, ThreadContext } from './handler.ts';

@@ -7,7 +7,7 @@ import { log, setLogLevel } from '../log.ts';
 import { startFailure } from './start-failure.ts';
 import { shutDownOnSignal } from './shutdown.ts';
 import { redactError } from '../redact-error.ts';
-import type { FromPrimary, FromWorker, ProcessMessage } from './messages.ts';
+import type { FromPrimary, FromWorker, ProcessMessage } from './worker-pool.ts';
 
 type Running = { close(): Promise<void> };
 /** `workers`: the number of web processes. */

@@ -2,7 +2,7 @@
 import { SharedRateLimit } from '../http/shared-rate-limit.ts';
 import { createServices } from '../services.ts';
 import { poolSizeFor } from './worker-count.ts';
-import type { FromPrimary, ProcessMessage } from './messages.ts';
+import type { FromPrimary, ProcessMessage } from './worker-pool.ts';
 import { runWorker, sendToPrimary } from './run-worker.ts';
 
 await runWorker(async (config, databaseUrl, workers) => {

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { log } from '../log.ts';
 import { collectForWorkers } from '../metrics/cluster-metrics.ts';
 import { type RedactedError, redactError } from '../redact-error.ts';
-import type { FromPrimary, FromWorker, ProcessMessage } from './messages.ts';
 import { EARLY_EXIT_MS, restartDelay } from '../restart-delay.ts';
+import type { RequestCount } from '../http/shared-rate-limit.ts';
 
 const scriptAt = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const WEB_PROCESS = scriptAt('./web-process.ts');
@@ -98,3 +98,15 @@ export async function startWorkerPool(webProcesses: number, databaseUrl: string)
 function send(worker: Worker, message: FromPrimary): void {
   worker.send(message, () => {});
 }
+
+// The messages between the primary and its workers. Libraries may send other messages on the same channel.
+
+/** `counted` is forwarded to the other workers. */
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'failed'; reason: string; error: RedactedError }
+  | { kind: 'counted'; counted: RequestCount };
+export type FromPrimary = { kind: 'stop' } | { kind: 'counted'; counted: RequestCount };
+
+/** One of our messages, or one of a library. */
+export type ProcessMessage<Ours> = Ours | { kind?: undefined } | null;

@@ -14,7 +14,7 @@ import {
 import type { Sql } from '../postgres/connections/sql.ts';
 import { log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { digestZone, isDigestEmpty } from '../mail/digest/read-digest.ts';
+import { digestZone, isDigestEmpty } from '../mail/digest/compose-digest.ts';
 
 type Services = { sql: Sql; outbox: Pick<Outbox, 'queueDigest'> };
 

@@ -3,33 +3,19 @@
 import { z } from 'zod';
 import type { DecodedVehicle } from './decode-vin.ts';
 import { displayMake, displayModel } from './display-names.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
 
 const FAILURES_TO_OPEN = 3;
 const REST_MS = 60_000;
 const MAX_CACHED = 500;
 
-export interface VpicOptions {
-  /** such as https://vpic.nhtsa.dot.gov/api */
-  baseUrl: string;
-  /** for one attempt, in milliseconds */
-  timeout: number;
-  /** milliseconds since the epoch */
-  now: () => number;
-}
-
-export interface VpicClient {
-  /** null if the service does not know the vehicle or is unavailable */
-  decode(vin: string): Promise<DecodedVehicle | null>;
-  /** sorted by name; empty if the service does not know the make or is unavailable */
-  models(make: string): Promise<string[]>;
-}
+/** `baseUrl`: such as https://vpic.nhtsa.dot.gov/api. `timeout`: for one attempt. Times in ms. */
+type VpicOptions = { baseUrl: string; timeout: number; now: () => number };
 
 const Text = z.string().nullable();
 const Decoded = z.object({ Results: z.array(z.object({ Make: Text, Model: Text, ModelYear: Text })).min(1) });
 const Models = z.object({ Results: z.array(z.object({ Model_Name: Text })) });
 
-export function createVpicClient({ baseUrl, timeout, now }: VpicOptions): VpicClient {
+export function createVpicClient({ baseUrl, timeout, now }: VpicOptions) {
   const breaker = createCircuitBreaker(FAILURES_TO_OPEN, REST_MS, now);
   const answers = new Map<string, unknown>();
 
@@ -65,7 +51,8 @@ export function createVpicClient({ baseUrl, timeout, now }: VpicOptions): VpicCl
   }
 
   return {
-    async decode(vin) {
+    /** Null if the service does not know the vehicle or is unavailable. */
+    async decode(vin: string): Promise<DecodedVehicle | null> {
       const answer = await ask(`/vehicles/DecodeVinValues/${encodeURIComponent(vin)}`, Decoded);
       const { Make, Model, ModelYear } = answer?.Results[0] ?? {};
       const year = Number(ModelYear);
@@ -73,11 +60,40 @@ export function createVpicClient({ baseUrl, timeout, now }: VpicOptions): VpicCl
       const make = displayMake(Make);
       return { year, make, model: displayModel(make, Model) };
     },
-    async models(make) {
+    /** Sorted by name; empty if the service does not know the make or is unavailable. */
+    async models(make: string): Promise<string[]> {
       const answer = await ask(`/vehicles/GetModelsForMake/${encodeURIComponent(make)}`, Models);
       const names = new Set(answer?.Results.map((result) => displayModel(displayMake(make), result.Model_Name ?? '')));
       names.delete('');
       return [...names].toSorted((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' }));
+    },
+  };
+}
+
+// A circuit breaker for a service that may be down. Closed: calls go through. After some failures in a row it opens:
+// calls are refused at once. After a rest one call is let through (half-open): it closes the breaker or opens it anew.
+
+/** `rest` and `now` are in milliseconds. */
+function createCircuitBreaker(failuresToOpen: number, rest: number, now: () => number) {
+  let failures = 0;
+  let probing = false;
+  let restsUntil = 0;
+  return {
+    /** Whether a call may go out now; a call that may must report how it ended. */
+    mayCall() {
+      if (failures < failuresToOpen) return true;
+      if (probing || now() < restsUntil) return false;
+      probing = true;
+      return true;
+    },
+    succeeded() {
+      failures = 0;
+      probing = false;
+    },
+    failed() {
+      failures++;
+      probing = false;
+      restsUntil = now() + rest;
     },
   };
 }

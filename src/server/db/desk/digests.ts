@@ -1,12 +1,14 @@
-// When the digests of members are due: one row for each member of each organization. After a change of a member's preferences a trigger sets it
+// When the digests of members are due, and what they tell of threads: one row for each member of each organization. After a change of a member's preferences a trigger sets it
 // to null.
 import type { EmailPrefs } from '../../../domain/mail-prefs.ts';
-
 import { type TimeZone, zoneOf } from '../../../domain/time-zones.ts';
-import type { Role } from '../../../domain/vocabulary.ts';
+import type { Role, MailType, NotificationType } from '../../../domain/vocabulary.ts';
 import type { UsState } from '../../../domain/us-states.ts';
 import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import type { QueuedMail } from '../mail/mails.ts';
+import { ACT_LINES, type DigestCounts, LATE_LINES, MOVED_LINES } from '../../../domain/digest/digest.ts';
+import { ARE_NEIGHBORS, JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
+import { type DeskPageRow, STATE, withThreads } from './table-rows-and-filter-counts.ts';
 
 export type DigestOwner = {
   orgId: string;
@@ -83,4 +85,115 @@ export async function insertDigestMail(tx: Tx, { orgId, userId }: DigestOwner, s
     insert into mail (id, kind, org_id, user_id, address, content, created_at)
     select gen_random_uuid(), 'digest', ${orgId}, u.id, u.email, ${tx.json({ since })}, ${new Date(now)} from app_user u where u.id = ${userId}
     returning id, kind, address`;
+}
+
+/** How many threads need the organization, are late and moved, and the first of each. */
+export type DigestRows = {
+  counts: DigestCounts;
+  /**
+   * Ids of threads: those that need the organization and are not a colleague's, late ones that do not need it, in the table's order, and those
+   * that moved, newest first.
+   */
+  act: string[];
+  late: string[];
+  moved: { threadId: string; isCompleted: boolean; stockNumber: string }[];
+};
+
+/**
+ * `userId`: the reader; what is assigned to another member is a colleague's. `since`, `now` in ms. A thread moved if its last word is later than
+ * `since` and is no note of the organization itself, or if its part was completed since. Those that need the organization or are late are not
+ * among them.
+ */
+export async function readDigestRows(sql: Sql | Tx, orgId: string, userId: string, since: number, now: number): Promise<DigestRows> {
+  const [row] = await sql<[{ digest: DigestRows }]>`
+    with rows as materialized (
+      select d.thread_id, d.due_on, d.deal_on, ${sql.unsafe(STATE)} as state, coalesce(d.move_at <= at.now, false) as needs,
+        coalesce(e.assignee_id <> ${userId}, false) as theirs,
+        case when d.last_word_at > ${new Date(since)} and not (u.type = 'note' and u.author_stake_id = s.id and u.at = d.last_word_at)
+          then d.last_word_at end as moved_at
+      from desk_row d cross join (select ${new Date(now)}::timestamptz as now) at
+        left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id
+        left join stake s on s.thread_id = d.thread_id and s.org_id = d.org_id and s.order_index is not null
+        left join thread_update u on u.id = s.last_word_update_id
+      where d.org_id = ${orgId}
+    ), moved as (
+      select thread_id, moved_at, false as completed from rows where moved_at is not null and not needs and state > 1
+      union all
+      select s.thread_id, s.delivered_at, true from stake s
+      where s.org_id = ${orgId} and s.standing = 'completed' and s.order_index is not null and s.listed_at > ${new Date(since)}
+        and s.delivered_at > ${new Date(since)}
+    )
+    select json_build_object(
+      'counts', (select json_build_object(
+        'open', count(*), 'late', count(*) filter (where state < 2), 'critical', count(*) filter (where state = 0),
+        'dueSoon', count(*) filter (where state = 2), 'act', count(*) filter (where needs and not theirs),
+        'lateToo', count(*) filter (where needs and not theirs and state < 2), 'theirs', count(*) filter (where needs and theirs),
+        'lateTheirs', count(*) filter (where needs and theirs and state < 2), 'moved', (select count(*) from moved)) from rows),
+      'act', (select coalesce(json_agg(thread_id order by n), '[]') from (
+        select thread_id, row_number() over (${ORDER(sql)}) as n from rows where needs and not theirs order by n limit ${ACT_LINES}) act),
+      'late', (select coalesce(json_agg(thread_id order by n), '[]') from (
+        select thread_id, row_number() over (${ORDER(sql)}) as n from rows where state < 2 and not needs order by n limit ${LATE_LINES}) late),
+      'moved', (select coalesce(json_agg(json_build_object('threadId', thread_id, 'isCompleted', completed, 'stockNumber', coalesce(stock_number, '')) order by moved_at desc, thread_id), '[]') from (
+        select moved.*, e.stock_number from moved left join desk_entry e on e.org_id = ${orgId} and e.thread_id = moved.thread_id
+        order by moved_at desc, thread_id limit ${MOVED_LINES}) m)) as digest`;
+  return row.digest;
+}
+
+/** The table's default order. */
+const ORDER = (sql: Sql | Tx) => sql`order by state, case when state < 3 then due_on end nulls last, deal_on, thread_id`;
+
+/** `phone`: ten digits, of the title contact of the neighbor that did not answer; empty if it has none. */
+export type Silence = { threadId: string; phone: string };
+
+/** The threads of which the organization's managers were told that its neighbor did not answer. */
+export async function readUnanswered(sql: Sql | Tx, orgId: string, threadIds: readonly string[]): Promise<Silence[]> {
+  return await sql<Silence[]>`
+    select r.thread_id as "threadId", o.title_contact_phone as phone
+    from automatic_reminder r join stake s on s.id = r.subject_id join stake beside on ${sql.unsafe(ARE_NEIGHBORS)} and beside.org_id = r.org_id
+      join org self on self.id = s.org_id ${sql.unsafe(JOIN_REPRESENTED_ORG)}
+    where r.org_id = ${orgId} and r.thread_id = any(${[...threadIds]}::uuid[]) and r.kind = 'update' and r.told_at is not null`;
+}
+
+/** The rows of these active threads, in this order, each with its thread. */
+export async function readRowsOf(sql: Sql, orgId: string, threadIds: readonly string[]): Promise<DeskPageRow[]> {
+  const ids = sql`${[...threadIds]}::uuid[]`;
+  return await sql<DeskPageRow[]>`${withThreads(
+    sql,
+    orgId,
+    sql`
+      select d.*, e.stock_number, e.assignee_id, e.follow_up_on
+      from desk_row d left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id
+      where d.org_id = ${orgId} and d.thread_id = any(${ids}) order by array_position(${ids}, d.thread_id)`,
+  )}`;
+}
+
+/** `at` in ms. `vehicle`: null unless it is about a thread. */
+export type DigestNotice = {
+  type: NotificationType;
+  text: string;
+  at: number;
+  threadId: string | null;
+  fromOrgId: string | null;
+  vehicle: { year: number; make: string; model: string } | null;
+};
+
+/** Unread notifications of these types since then (ms), newest first, for the organization or this member alone. Those that were settled are left out. */
+export async function readDigestNotices(
+  sql: Sql | Tx,
+  orgId: string,
+  userId: string,
+  types: readonly MailType[],
+  since: number,
+): Promise<DigestNotice[]> {
+  if (types.length === 0) return [];
+  return await sql<DigestNotice[]>`
+    select n.type, n.text, ${ms(sql, 'n.at')} as at, n.thread_id as "threadId", n.from_org_id as "fromOrgId",
+      case when n.year is not null then json_build_object('year', n.year, 'make', n.make, 'model', n.model) end as vehicle
+    from notification n
+    where n.org_id = ${orgId} and (n.user_id is null or n.user_id = ${userId}) and n.type = any(${[...types]}) and n.at > ${new Date(since)} and n.unread
+      and (n.type <> 'tw_invite' or exists (
+        select from stake s where (s.thread_id = n.thread_id or n.thread_id is null) and s.org_id = n.org_id and s.order_index is not null and s.standing = 'invited'))
+      and (n.type <> 'connection_request' or exists (
+        select from connection c where c.org_id = n.org_id and c.partner_org_id = n.from_org_id and c.status = 'pending'))
+    order by n.at desc, n.id`;
 }

@@ -3,7 +3,7 @@ import type { ReminderKind, SentReminders } from '../../../domain/desk/policy-re
 import { WAITS_UPSTREAM } from '../../../domain/desk/table-filters.ts';
 import { defaultPolicy, type TitlePolicy } from '../../../domain/desk/title-policy.ts';
 import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
-import { POLICY } from './own-desks.ts';
+import { POLICY } from './title-policies.ts';
 
 /** `since`: when reminders were turned on. `dueAt`: null if it has yet to be computed. Times in ms. */
 export type RemindingOrg = { orgId: string; policy: TitlePolicy; since: number; dueAt: number | null };

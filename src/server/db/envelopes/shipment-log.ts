@@ -1,11 +1,10 @@
 // The envelopes that an organization sent and received, newest first. An envelope is listed at its last delivery.
-import type { PendingQuery, Row } from 'postgres';
 import type { ShipmentWords } from '../../../domain/search/envelope-search.ts';
 import type { TitleResult } from '../../../domain/thread/view/shipped-title.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import type { Cursor } from '../cursor.ts';
-import { ms, type Sql } from '../../postgres/connections/sql.ts';
-import { nameFor } from '../orgs/org-descriptions.ts';
+import { ms, type Sql, type Fragment } from '../../postgres/connections/sql.ts';
+import { nameFor } from '../orgs/org-visibility.ts';
 import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
 import { foldedName } from '../threads/search-sql.ts';
 
@@ -47,8 +46,6 @@ export async function readShipmentLog(
     from last order by last.at desc, last.id desc`;
   return [...rows];
 }
-
-type Fragment = PendingQuery<Row[]>;
 
 /** The last delivery of each envelope. Deliveries on threads that the organization has left count for nothing. */
 function sideOf(

@@ -1,8 +1,7 @@
 // The deliveries of shipments, as their sender and their recipient may see them.
-import type { PendingQuery, Row } from 'postgres';
-import { ms, type Sql } from '../../postgres/connections/sql.ts';
+import { ms, type Sql, type Fragment } from '../../postgres/connections/sql.ts';
 import { frozenJson, type FrozenRow, type LiveRow } from '../threads/load-thread.ts';
-import { nameFor } from '../orgs/org-descriptions.ts';
+import { nameFor } from '../orgs/org-visibility.ts';
 import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
 import { orgsJson } from '../threads/orgs-on-thread.ts';
 import { threadJson, viewerRow } from '../threads/threads.ts';
@@ -23,7 +22,7 @@ export const readShipped = async (sql: Sql, orgId: string, code: string): Promis
 export const readShippedOf = async (sql: Sql, orgId: string, updateIds: readonly string[]): Promise<ShippedRow[]> =>
   await readDeliveries(sql, orgId, sql`u.id = any (${[...updateIds]})`);
 
-async function readDeliveries(sql: Sql, orgId: string, which: PendingQuery<Row[]>): Promise<ShippedRow[]> {
+async function readDeliveries(sql: Sql, orgId: string, which: Fragment): Promise<ShippedRow[]> {
   const rows = await sql<ShippedRow[]>`
     select shipped.update_id as "updateId", coalesce(entry.stock_number, '') as "stockNumber",
       case when s.standing <> 'completed' then json_build_object('thread', ${threadJson(sql, 'delivery')}, 'orgs', ${orgsJson(sql)}) end as live,

@@ -2,7 +2,12 @@
 import type { Fact } from '../../../domain/thread/facts.ts';
 import type { Notice } from '../../../domain/thread/notices/notices.ts';
 import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
-import { tryLockLedger } from './ledger-lock.ts';
+
+/** One process at a time works for a consumer. Returns false if another one has the lock, which is released when the transaction ends. */
+export async function tryLockLedger(tx: Tx, name: string): Promise<boolean> {
+  const [row] = await tx<[{ mine: boolean }]>`select pg_try_advisory_xact_lock(hashtextextended(${`ledger ${name}`}, 0)) as mine`;
+  return row.mine;
+}
 
 export type LedgerEntry = {
   position: number;

@@ -2,7 +2,7 @@
 // began earlier may commit later. So an entry waits until no transaction is running that began before its own and may write entries: all of
 // those below a horizon have ended. A consumer that has read up to a position never finds an entry before it later.
 import type { Sql, Tx } from '../../postgres/connections/sql.ts';
-import { tryLockLedger } from './ledger-lock.ts';
+import { tryLockLedger } from './cursors.ts';
 
 /**
  * `reached`: the first transaction whose entries may have no position yet. `isWaiting`: whether committed entries are left, which wait for the

@@ -88,3 +88,18 @@ export async function followClock(sql: Sql, queue: string): Promise<boolean> {
     return true;
   });
 }
+
+/** The mail server did not answer for this mailbox in time: mail to it may occupy few slots. */
+export async function markSilent(sql: Sql, address: string): Promise<void> {
+  await sql`insert into silent_mailbox (address) values (${address.toLowerCase()}) on conflict (address) do update set at = now()`;
+}
+
+/** The mail server answered for it. */
+export async function unmarkSilent(sql: Sql, address: string): Promise<void> {
+  await sql`delete from silent_mailbox where address = ${address.toLowerCase()}`;
+}
+
+/** Mail is tried for three days, and then nobody knows any more whether the mailbox answers. */
+export async function deleteOldSilent(sql: Sql): Promise<void> {
+  await sql`delete from silent_mailbox where at < now() - interval '30 days'`;
+}

@@ -2,7 +2,7 @@
 import { NEW_ORG_MS } from '../../../domain/limits.ts';
 import type { MailStatus } from '../../../domain/vocabulary.ts';
 import type { DueMail, MailContent, PlatformInviteContent } from '../../../domain/thread/notices/mail-content.ts';
-import { nameFor } from '../orgs/org-descriptions.ts';
+import { nameFor } from '../orgs/org-visibility.ts';
 import { IS_REVOKED } from '../orgs/org-invites.ts';
 import { few, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { ARE_NEIGHBORS, representedOrgIdSql } from '../threads/neighbors.ts';

@@ -4,8 +4,7 @@ import type { NetworkList, NetworkView } from '../../../api/network.ts';
 import type { OrgView } from '../../../api/orgs.ts';
 import type { Cursor } from '../cursor.ts';
 import { IS_INCOMING, IS_SEEN, orgColumns, type OrgRecord } from './org-search.ts';
-import { nameFor, titleContactFor } from './org-descriptions.ts';
-import { isVisibleTo, currentOrgId, isNeighborOf } from './org-visibility.ts';
+import { nameFor, titleContactFor, isVisibleTo, currentOrgId, isNeighborOf } from './org-visibility.ts';
 import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { neighborsInView } from '../threads/neighbors.ts';
 

@@ -2,13 +2,11 @@
 // The cost depends on the number of matches, not on the number of organizations.
 import { REPEAT_REQUEST_MS } from '../../../domain/network/connection.ts';
 import { plainWords } from '../../../domain/names/same-org.ts';
-import type { PendingQuery, Row } from 'postgres';
 import type { ConnectionStatus, OrgType } from '../../../domain/vocabulary.ts';
 import { US_STATES } from '../../../domain/us-states.ts';
 import { newUntilSql } from './org-names.ts';
-import { nameFor } from './org-descriptions.ts';
-import { isVisibleTo, currentOrgId } from './org-visibility.ts';
-import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
+import { nameFor, isVisibleTo, currentOrgId } from './org-visibility.ts';
+import { ms, type Sql, type Tx, type Fragment } from '../../postgres/connections/sql.ts';
 
 export type OrgRecord = {
   id: string;
@@ -52,7 +50,7 @@ const IS_LISTED = `status = 'claimed' and searchable and not inactive and (
   where m.org_id = org.id and m.role = 'owner' and u.email_verified limit 1)`;
 
 /** The columns of a result for `org o`; `c` is the viewer's row of the connection. `name`: the name as the viewer may see it. */
-export const orgColumns = (sql: Sql | Tx, name: PendingQuery<Row[]>) => sql`
+export const orgColumns = (sql: Sql | Tx, name: Fragment) => sql`
   o.id, ${name} as name, o.org_type as "orgType", nullif(o.city, '') as city, o.state, o.status = 'provisional' as provisional,
   ${sql.unsafe(newUntilSql('o'))} as "newUntil",
   o.status = 'claimed' and o.similar_name is true as "similarName",

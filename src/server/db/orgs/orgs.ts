@@ -1,6 +1,6 @@
 // Organizations: created by their owner, or provisioned by another organization before they sign up.
 import { randomUUID } from 'node:crypto';
-import type { Helper, PendingQuery, Row } from 'postgres';
+import type { Helper } from 'postgres';
 import { v7 as uuidv7 } from 'uuid';
 import { PASSPHRASE_LENGTH } from '../../../domain/limits.ts';
 import { canonicalEmail, canonicalName, dedupeKey } from '../../../domain/names/same-org.ts';
@@ -10,11 +10,10 @@ import type { UsState } from '../../../domain/us-states.ts';
 import type { OrgType } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
 import { freshJoinCode, insertMember } from './members.ts';
-import { insertDescription } from './org-descriptions.ts';
+import { insertDescription, isVisibleTo, currentOrgId } from './org-visibility.ts';
 import { type OrgRecord, readOrgSummary } from './org-search.ts';
 import { markSimilarName, nameAndPlace } from './org-names.ts';
-import { isVisibleTo, currentOrgId } from './org-visibility.ts';
-import { few, type Sql, type Tx } from '../../postgres/connections/sql.ts';
+import { few, type Sql, type Tx, type Fragment } from '../../postgres/connections/sql.ts';
 
 /** The profile that an organization maintains itself. */
 export type OrgProfile = {
@@ -156,7 +155,7 @@ export const orgFacts = async (sql: Sql | Tx, ids: readonly string[], forOrgId: 
 export type OrgFactsRow = OrgFacts & { id: string };
 
 /** `ids`: what follows `in`. `forOrgId`: an id, or the column with it. */
-export const selectOrgFacts = (sql: Sql | Tx, ids: Helper<string[]> | PendingQuery<Row[]>, forOrgId: string | PendingQuery<Row[]>) =>
+export const selectOrgFacts = (sql: Sql | Tx, ids: Helper<string[]> | Fragment, forOrgId: string | Fragment) =>
   sql<OrgFactsRow[]>`
     select id, name, org_type as "orgType", former_names as "formerNames", nullif(city, '') as city, state, status = 'provisional' as provisional,
       (select json_object_agg(d.by_org_id, d.name) from org_description d where d.org_id = org.id and d.by_org_id = ${forOrgId}) as "calledBy"
@@ -180,9 +179,9 @@ export async function invitableOrgs(sql: Sql | Tx, asked: readonly Asked[]): Pro
   if (asked.length > MOST_ASKED) throw new Error(`${asked.length} organizations are too many`);
   const list = asked.map((one, place) => ({ ...one, place }));
   const by = sql`asked."byOrgId"`;
-  const arePartnersSql = (orgId: PendingQuery<Row[]>) => sql`
+  const arePartnersSql = (orgId: Fragment) => sql`
     exists (select from connection c where c.org_id = ${orgId} and c.partner_org_id = o.id and c.status = 'accepted')`;
-  const blocksSql = (orgId: PendingQuery<Row[]>) => sql`
+  const blocksSql = (orgId: Fragment) => sql`
     exists (select from connection c where c.org_id = ${orgId} and c.partner_org_id = o.id and o.id = any(c.blocked_by))`;
   // Each is looked up and locked by itself: otherwise the planner may read the whole table.
   const read = () =>

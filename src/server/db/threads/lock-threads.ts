@@ -1,6 +1,6 @@
 // Locks threads for commands and reads them, in one round trip. Commands on one thread are serialized by its lock.
-import { desksOf, DESKS, type OwnDeskRow, type OwnDesks, sharePolicies } from '../desk/own-desks.ts';
-import type { Tx } from '../../postgres/connections/sql.ts';
+import { desksOf, DESKS, type OwnDeskRow, type OwnDesks, sharePolicies } from '../desk/title-policies.ts';
+import { type Tx, LOCK_NOT_AVAILABLE } from '../../postgres/connections/sql.ts';
 import type { LoadedThread } from './load-thread.ts';
 import { colleaguesFromJson, threadFromJson, threadJson, type ThreadJson } from './threads.ts';
 import { mailsFromJson, mailsJson, orgsFromJson, orgsJson, type MailsJson, type OrgsJson } from './orgs-on-thread.ts';
@@ -63,3 +63,16 @@ export async function lockThread(tx: Tx, threadId: string, orgId?: string): Prom
   const [locked] = await lockThreads(tx, [{ threadId, ...(orgId !== undefined && { orgId }) }], 'wait');
   return locked ?? null;
 }
+
+// A command that needs what another transaction has locked.
+
+/** Another transaction has the lock. Answered like PostgreSQL's own error for a lock that was not available in time. */
+export class LockedElsewhere extends Error {
+  override readonly name = 'LockedElsewhere';
+  readonly code = LOCK_NOT_AVAILABLE;
+  constructor() {
+    super('Another transaction has locked what the command needs.');
+  }
+}
+
+export const isLocked = (error: unknown): boolean => (error as { code?: unknown }).code === LOCK_NOT_AVAILABLE;

@@ -1,7 +1,6 @@
 // Which stakes are neighbors in a chain, which organization a stake refers to, and on which threads an organization sees another one as its
 // neighbor. Once it has handed the title on, its view of a thread is frozen: what happens afterwards changes nothing there.
-import type { PendingQuery, Row } from 'postgres';
-import type { Sql, Tx } from '../../postgres/connections/sql.ts';
+import type { Sql, Tx, Fragment } from '../../postgres/connections/sql.ts';
 
 /** `stake beside` is directly before or after `stake s`. A stake that has left the chain has no neighbors. */
 export const ARE_NEIGHBORS = `beside.thread_id = s.thread_id and abs(beside.order_index - s.order_index) = 1`;
@@ -14,7 +13,7 @@ export const JOIN_REPRESENTED_ORG = `
   left join org other on other.id = self.stands_for cross join lateral (select (coalesce(other, self)).*) o`;
 
 /** For a `from`: the stakes `s` of an organization and of its stand-ins. `orgId`: its id, or the column with it. */
-export const stakesRepresenting = (sql: Sql | Tx, orgId: string | PendingQuery<Row[]>) => sql`
+export const stakesRepresenting = (sql: Sql | Tx, orgId: string | Fragment) => sql`
   (select ${orgId}::uuid as id union all select id from org where stands_for = ${orgId}) meant join stake s on s.org_id = meant.id`;
 
 // On which threads an organization sees another one as its neighbor. Once it has handed the title on, its view of a thread is frozen: what
@@ -39,7 +38,7 @@ const HAS_LEFT_SINCE = `
  * for, the partner. `frozen_at`: the newest entry that it sees; infinity if it sees all. `partnerId`: its id, or the column with it.
  * `since`: only threads on which the organization could act after that.
  */
-export const neighborsInView = (sql: Sql | Tx, orgId: string, partnerId: string | PendingQuery<Row[]>, since: Date | null = null) => {
+export const neighborsInView = (sql: Sql | Tx, orgId: string, partnerId: string | Fragment, since: Date | null = null) => {
   // From the partner's stakes, of which a stranger has none with the organization.
   const pairs = (condition: string) => sql`
     (select ${partnerId}::uuid as id union all select id from org where stands_for = ${partnerId}) meant

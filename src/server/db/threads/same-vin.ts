@@ -1,11 +1,10 @@
 // An organization has one live thread of a VIN with a seller. And what the creation of threads locks and reads, apart from their parties: each in
 // one statement, because many threads are created.
 import type { Orgs } from '../../../domain/thread/view/org-facts.ts';
-import { desksOf, type OwnDeskRow, type OwnDesks, selectOwnDesks, sharedPolicyLock } from '../desk/own-desks.ts';
+import { desksOf, type OwnDeskRow, type OwnDesks, selectOwnDesks, sharedPolicyLock } from '../desk/title-policies.ts';
 import { type OrgFactsRow, orgsOf, selectOrgFacts } from '../orgs/orgs.ts';
-import type { PendingQuery, Row } from 'postgres';
 import { currentOrgId } from '../orgs/org-visibility.ts';
-import type { Tx } from '../../postgres/connections/sql.ts';
+import type { Tx, Fragment } from '../../postgres/connections/sql.ts';
 import { ARE_NEIGHBORS, representedOrgIdSql } from './neighbors.ts';
 import { MOST_THREADS } from './lock-threads.ts';
 
@@ -14,7 +13,7 @@ export const lockVin = async (tx: Tx, orgId: string, vin: string): Promise<unkno
   await tx`select ${vinLock(tx, orgId, vin)}`.execute();
 
 /** A value, or the column with it. */
-type Given = string | PendingQuery<Row[]>;
+type Given = string | Fragment;
 
 export const vinLock = (tx: Tx, orgId: Given, vin: Given) =>
   tx`pg_advisory_xact_lock(hashtextextended('thread ' || ${orgId}::text || ' ' || ${vin}::text, 0))`;

@@ -1,7 +1,6 @@
 // What the searches of an organization's titles have in common.
-import type { PendingQuery, Row } from 'postgres';
 import { ACCENTS, IGNORED_IN_NAMES, SPELLED_OUT } from '../../../domain/search/search-text.ts';
-import type { Sql } from '../../postgres/connections/sql.ts';
+import type { Sql, Fragment } from '../../postgres/connections/sql.ts';
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
@@ -16,7 +15,7 @@ export const foldedName = (name: string): string =>
  * The rows `thread_id` of titles that the organization sent or that were sent to it in an envelope with one of these codes or tracking
  * numbers. It reads the organization's own threads, so that the time says nothing about the envelopes of others.
  */
-export const sentRows = (sql: Sql, orgId: string, sent: readonly string[]): PendingQuery<Row[]> =>
+export const sentRows = (sql: Sql, orgId: string, sent: readonly string[]): Fragment =>
   sent.length === 0
     ? sql`select null::uuid as thread_id where false`
     : sql`

@@ -1,14 +1,13 @@
 // An organization's lists of threads. Each is one statement that an index serves in the order of the list.
-import type { PendingQuery, Row } from 'postgres';
 import type { ThreadCounts } from '../../../api/thread-views.ts';
 import { PAGE_SIZE, TABLE_FROM_THREADS, THREAD_SEARCH_MAX } from '../../../domain/limits.ts';
 import type { Move } from '../../../domain/desk/next-move.ts';
 import type { Search } from '../../../domain/search/search-text.ts';
 import { IGNORED_CHARACTERS } from '../../../domain/vehicle-search.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
-import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
+import { ms, type Sql, type Tx, type Fragment } from '../../postgres/connections/sql.ts';
 import type { Cursor } from '../cursor.ts';
-import { nameFor } from '../orgs/org-descriptions.ts';
+import { nameFor } from '../orgs/org-visibility.ts';
 import { frozenJson, type FrozenRow, type LiveRow } from './load-thread.ts';
 import { JOIN_REPRESENTED_ORG } from './neighbors.ts';
 import { foldedName, sentRows } from './search-sql.ts';
@@ -126,7 +125,7 @@ export async function countThreads(sql: Sql, orgId: string, now: number): Promis
 }
 
 /** Whether an organization has more active threads than cards are good for. Reads at most one index entry more than that. */
-export const hasManyThreads = (sql: Sql | Tx, orgId: PendingQuery<Row[]>) => sql`
+export const hasManyThreads = (sql: Sql | Tx, orgId: Fragment) => sql`
   (select count(*) > ${TABLE_FROM_THREADS}
   from (select from stake where org_id = ${orgId} and ${sql.unsafe(IS_ACTIVE)} limit ${TABLE_FROM_THREADS + 1}) few)`;
 

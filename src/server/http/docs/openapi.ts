@@ -1,7 +1,7 @@
 // Makes the OpenAPI 3.1 document from the operations table.
 import * as z from 'zod';
 import { operations } from '../../../api/operations.ts';
-import { cookiePrefix } from '../../accounts/cookies.ts';
+import { cookiePrefix } from '../../accounts/better-auth.ts';
 import { HTTP_STATUS } from '../../../api/errors.ts';
 
 type Json = Record<string, unknown>;

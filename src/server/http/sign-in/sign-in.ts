@@ -1,13 +1,14 @@
 // Sign-up and sign-in with email and password, and sign-out.
 import { APIError } from 'better-auth/api';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isEmailTaken } from '../../db/accounts/accounts.ts';
+import { isEmailTaken, readPasswordHashByEmail } from '../../db/accounts/accounts.ts';
 import { withDatabaseErrors } from '../../postgres/connections/kysely-dialect.ts';
-import { deleteSession } from '../../db/accounts/sessions.ts';
+import { deleteSession, deleteSessionByToken } from '../../db/accounts/sessions.ts';
 import { isUncommonPassword } from '../../accounts/passwords.ts';
 import { Refused } from '../../refused.ts';
-import { completeSignIn, signInByPassword, type SignInResult, type EmailAndPassword } from './password-sign-in.ts';
 import { checkSignInLimit, authRoute, type AuthRouteServices, forwardCookies, headersFor } from './auth-route.ts';
+import type { RefusalName } from '../../../domain/refusals.ts';
+import { deleteAttempt } from '../../db/accounts/sign-in-limits.ts';
 
 export function signInRoutes(app: FastifyInstance, services: AuthRouteServices): void {
   const { auth, sql, live, authenticate } = services;
@@ -60,4 +61,71 @@ async function repeatSignUp(
   } catch (error) {
     throw error instanceof Refused ? new Refused('email-taken') : error;
   }
+}
+
+// Sign-in with email and password, for the sign-in page, a repeated sign-up and a verification link. Attempts are limited, and a wrong
+// password and an unknown email get the same response.
+
+type SignInResult = { user: { id: string; name: string; email: string } };
+type EmailAndPassword = { email: string; password: string };
+
+/** Creates a session and sets its cookie. Throws `wrong` for a wrong password and for an unknown email, which take the same time. */
+export async function signInByPassword(
+  { auth, sql, live, browsers }: AuthRouteServices,
+  body: EmailAndPassword,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  wrong: RefusalName = 'wrong-sign-in',
+): Promise<SignInResult> {
+  const attempt = await checkSignInLimit(sql, {
+    kind: 'sign-in',
+    account: body.email,
+    address: request.ip,
+    browser: browsers.hashFor(request),
+  });
+  const before = await readPasswordHashByEmail(sql, body.email);
+  try {
+    const { headers, response } = await withDatabaseErrors(
+      async () => await auth.api.signInEmail({ body, headers: headersFor(request), returnHeaders: true }),
+    );
+    if ((await readPasswordHashByEmail(sql, body.email, { latest: true })) !== before) {
+      // The password has changed since it was checked. The change ended all sessions but was too early to end this one.
+      await deleteSessionByToken(sql, response.token);
+      live.publish([response.user.id], 'me', 0);
+      throw new Refused(wrong);
+    }
+    await deleteAttempt(sql, attempt);
+    return await completeSignIn({ browsers }, headers, response.user, request, reply);
+  } catch (error) {
+    if (error instanceof APIError && error.statusCode === 401) throw new Refused(wrong);
+    if (!(error instanceof Refused)) await deleteAttempt(sql, attempt);
+    throw error;
+  }
+}
+
+/** Signs in with a password that was just set. No limit counts it. */
+export async function signInWithNewPassword(
+  services: AuthRouteServices,
+  body: EmailAndPassword,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SignInResult> {
+  const { headers, response } = await withDatabaseErrors(
+    async () => await services.auth.api.signInEmail({ body, headers: headersFor(request), returnHeaders: true }),
+  );
+  return await completeSignIn(services, headers, response.user, request, reply, { isTold: true });
+}
+
+/** Forwards better-auth's cookies, makes the browser known to the account and returns the response body. `options`: see `remember`. */
+async function completeSignIn(
+  { browsers }: Pick<AuthRouteServices, 'browsers'>,
+  headers: Headers,
+  { id, name, email }: SignInResult['user'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options?: { isTold: boolean },
+): Promise<SignInResult> {
+  forwardCookies(reply, headers);
+  await browsers.remember(request, reply, id, options);
+  return { user: { id, name, email } };
 }

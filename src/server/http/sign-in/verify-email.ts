@@ -10,7 +10,7 @@ import type { Sql, Tx } from '../../postgres/connections/sql.ts';
 import { hashPassword, isUncommonPassword } from '../../accounts/passwords.ts';
 import { deviceOf } from '../../accounts/device-name.ts';
 import { Refused } from '../../refused.ts';
-import { signInByPassword, signInWithNewPassword } from './password-sign-in.ts';
+import { signInByPassword, signInWithNewPassword } from './sign-in.ts';
 import { authRoute, type AuthRouteServices, checkSignInLimit, requireSession } from './auth-route.ts';
 import { replacePassword } from './passwords.ts';
 

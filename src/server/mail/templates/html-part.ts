@@ -4,10 +4,9 @@ import type { MailChain } from '../../../domain/thread/view/mail-chain.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import { chainPart } from './chain-part.ts';
 import { html, Html } from './html.ts';
-import { type MailPage, stockWords, type TextBlock } from './templates.ts';
+import { type MailPage, stockWords, type TextBlock, type ThreadRow } from './templates.ts';
 import { ACCENT, FONT, GROUND, LINE, MONO, MUTED, STRONG_LINE, STYLE, SURFACE, TEXT } from './styles.ts';
 import { etaOf } from './text-part.ts';
-import { rowsPart } from './thread-rows.ts';
 
 const SHEET = new Html(STYLE);
 
@@ -119,3 +118,27 @@ const vehicleBox = (
 const footer = ({ label, url, profileUrl }: NonNullable<MailPage['unsubscribe']>): Html => html`
 <br><a class="muted" href="${url}" style="color:${MUTED}">${label}</a> ·
 <a class="muted" href="${profileUrl}" style="color:${MUTED}">Choose which emails you get</a>`;
+
+// A list of threads in a mail. Each has the end of its VIN, its vehicle, what happened, and a link.
+
+/** The markup of a row is short, because some mail programs cut off what follows after 100 KB. */
+const rowsPart = (rows: readonly ThreadRow[]): Html => html`
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px;overflow-wrap:anywhere">${rows.map(rowPart)}
+</table>`;
+
+const cellStyle = (weight: number, font: string) => new Html(`border-top:1px solid ${LINE};font:${weight} 13px/20px ${font}`);
+const STYLES = { end: cellStyle(700, MONO), what: cellStyle(400, FONT), link: cellStyle(600, FONT) };
+
+const rowPart = ({ end, vehicle, stockNumber, sentence, quote, deadline, link }: ThreadRow): Html => html`
+<tr valign="top"><td class="box text row-end" width="72" style="padding:12px 0;${STYLES.end};color:${TEXT}">${end}</td>
+<td class="box muted row-what" style="padding:12px 0;${STYLES.what};color:${MUTED}"><b class="text" style="font-size:14px;color:${TEXT}">${vehicle}</b>${stockNumber && html`<br>${stockWords(stockNumber)}`}<br>${sentence}${
+  deadline && html`<br>${deadline}`
+}${quote && quoteOf(quote)}</td>
+<td class="box row-link" align="right" style="padding:12px 0 12px 16px;${STYLES.link};white-space:nowrap"><a class="link" href="${link.url}" style="color:${ACCENT};text-decoration:none">${link.label}</a></td></tr>`;
+
+function quoteOf({ text, eta }: NonNullable<ThreadRow['quote']>): Html {
+  const lines = [...(text === '' ? [] : text.split('\n')), ...(eta === null ? [] : [`ETA ${etaOf(eta)}`])];
+  return html`<div class="text strong-box" style="margin-top:4px;padding-left:10px;border-left:3px solid ${STRONG_LINE};color:${TEXT}">${lines.map(
+    (line, at) => (at === 0 ? html`${line}` : html`<br>${line}`),
+  )}</div>`;
+}

@@ -9,7 +9,7 @@ import { refuseInterruptedRestore, startEmbedded } from '../embedded/embedded.ts
 import { readContents } from './base-backup.ts';
 import { postgresBinaries, runnerFor } from '../embedded/cluster.ts';
 import { stop } from '../embedded/server.ts';
-import { countWaitingMails, holdMail } from '../../db/mail/mail-hold.ts';
+import { countWaitingMails, holdMail } from '../../db/mail/all-mail-on-hold.ts';
 import { migrationFiles } from '../migrations/migrate.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { connect } from '../connections/sql.ts';

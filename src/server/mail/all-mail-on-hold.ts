@@ -7,9 +7,9 @@ import {
   type MailHold,
   holdMail,
   readMailHold,
-} from '../db/mail/mail-hold.ts';
+} from '../db/mail/all-mail-on-hold.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
-import { JOB_INTERVALS } from '../jobs/job-intervals.ts';
+import { JOB_INTERVALS } from '../jobs/job-worker.ts';
 import { type JobQueue, startJobQueue } from '../jobs/job-queue.ts';
 import { log } from '../log.ts';
 

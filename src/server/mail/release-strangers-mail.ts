@@ -12,7 +12,7 @@ import {
   skipMails,
   tryLockHeldMail,
   unwantedMails,
-} from '../db/mail/held-mail.ts';
+} from '../db/mail/strangers-held-mail.ts';
 import { readMailWatchers } from '../db/mail/mails.ts';
 import type { Sql, Tx } from '../postgres/connections/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';

@@ -1,7 +1,6 @@
 // The table of an organization's active threads. Every statement reads the organization's own rows and computes filters, counts and order
 // from them: the values are those that its views show. Names of neighbors are read at that time, because they change without a command on
 // the thread.
-import type { PendingQuery, Row } from 'postgres';
 import {
   DESK_FILTERS,
   type DeskFilter,
@@ -15,20 +14,49 @@ import {
   WAITS_UPSTREAM,
 } from '../../../domain/desk/table-filters.ts';
 import type { StoredRow } from '../../../domain/desk/title-row.ts';
-import type { Search } from '../../../domain/search/search-text.ts';
+import type { Search, SearchTerm } from '../../../domain/search/search-text.ts';
 import type { ListedTitle } from '../../../domain/desk/listed-titles.ts';
 import { LATENESS_STATES } from '../../../domain/desk/title-clock.ts';
 import type { OrgType } from '../../../domain/vocabulary.ts';
-import { orderBy, type Ordering, sqlTexts } from './desk-orders.ts';
-import { rowMatches, rowWords } from './desk-search.ts';
-import { listedRows } from './listed-titles.ts';
-import { nameFor } from '../orgs/org-descriptions.ts';
-import { ms, msOf, type Sql } from '../../postgres/connections/sql.ts';
+import { nameFor } from '../orgs/org-visibility.ts';
+import { ms, msOf, type Sql, type Fragment } from '../../postgres/connections/sql.ts';
 import type { LiveRow } from '../threads/load-thread.ts';
 import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
 import { foldedName, sentRows } from '../threads/search-sql.ts';
 import { orgsJson } from '../threads/orgs-on-thread.ts';
 import { threadJson } from '../threads/threads.ts';
+import { MOVES } from '../../../domain/desk/next-move.ts';
+import { TITLE_PLACES } from '../../../domain/desk/title-path.ts';
+import { AROUND, IGNORED_CHARACTERS, WITHHELD } from '../../../domain/vehicle-search.ts';
+import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
+
+// The orders of the table, as expressions on its rows.
+
+type Ordering = { order: DeskOrder; direction: 'up' | 'down' };
+
+const sqlTexts = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
+
+/** The neighbor that has the title, or that it moves from or to. */
+const PLACE_NAME = `case when place in ('with-seller', 'to-us', 'sent-back') then from_name when place in ('from-us', 'coming-back') then to_name end`;
+/** The expressions of each order, from the first to the last, each the smallest first. Dates are negated where the table shows an age. */
+const ORDERS: Record<DeskOrder, readonly string[]> = {
+  lateness: ['state', 'case when state < 3 then due_on end', 'deal_on'],
+  stock: [`nullif(lower(stock_number), '') collate "C"`],
+  vin: [`right(vin, 6) collate "C"`],
+  vehicle: [`lower(make) collate "C"`, `lower(model) collate "C"`, 'year'],
+  from: [`lower(from_name) collate "C"`],
+  place: [`array_position(array[${sqlTexts(TITLE_PLACES)}], place)`, `lower(${PLACE_NAME}) collate "C"`],
+  to: [`lower(to_name) collate "C"`],
+  days: [`date '9999-12-31' - deal_on`],
+  due: ['due_on'],
+  expected: ['expected'],
+  word: ['- extract(epoch from last_word_at)'],
+  move: [`case when "needs-you" then array_position(array[${sqlTexts(MOVES)}], move) end`, 'waiting_at'],
+  assignee: [`(select lower(u.name) collate "C" from app_user u where u.id = assignee_id)`],
+};
+/** Empty values are last in both directions. */
+const orderBy = ({ order, direction }: Ordering): string =>
+  [...ORDERS[order].map((by) => `${by} ${direction === 'down' ? 'desc' : 'asc'} nulls last`), 'thread_id'].join(', ');
 
 /**
  * Which rows. `partner`: the id of a neighbor, as its views show it: the one that is waited for or, with a `side`, the one that the title
@@ -44,8 +72,6 @@ export type Selection = {
   listed?: readonly ListedTitle[];
   now: number;
 };
-
-export type Fragment = PendingQuery<Row[]>;
 
 export const STATE = `case when d.critical_at <= at.now then 0 when d.late_at <= at.now then 1 when d.due_soon_at <= at.now then 2 else 3 end`;
 
@@ -277,3 +303,58 @@ export async function nextOnDesk(
       (select count(*) from needing) as total, (select at from needing where thread_id = ${threadId}) as before`;
   return row;
 }
+
+// Finds the titles of a list among an organization's active threads. It reads the organization's own rows, by their primary key, and compares
+// them with the list: the time depends on how many these are, and on nothing about others.
+
+/** By a stock number, a VIN, or the last six characters of one: each an equality, so that PostgreSQL can hash the list. */
+const EQUAL = ['own.stock = listed.stock', 'own.vin = listed.vin', 'right(own.vin, 6) = listed.vin'];
+
+/** The rows `thread_id` and `at`, the place in the list, from 0. */
+function listedRows(sql: Sql, orgId: string, listed: readonly ListedTitle[]): Fragment {
+  const { letters, digits } = VIN_LOOK_ALIKES;
+  const found = EQUAL.map((equal) => `select thread_id, at from own join listed on ${equal}`).join(' union ');
+  return sql`
+    with listed as materialized (
+      select stock, vin, at - 1 as at from unnest(${listed.map(({ stock }) => stock)}::text[], ${listed.map(({ vin }) => vin)}::text[])
+        with ordinality as listed (stock, vin, at)
+    ), own as materialized (
+      select d.thread_id, translate(upper(d.vin), ${letters}, ${digits}) as vin,
+        nullif(btrim(translate(lower(e.stock_number), ${IGNORED_CHARACTERS}, ''), ${AROUND}), '') as stock
+      from desk_row d left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id where d.org_id = ${orgId}
+    )
+    ${sql.unsafe(found)}`;
+}
+
+/** The places in the list, from 0, of the titles that are there. */
+export async function findListedTitles(sql: Sql, orgId: string, listed: readonly ListedTitle[]): Promise<ReadonlySet<number>> {
+  const rows = await sql<{ at: number }[]>`select distinct at from (${listedRows(sql, orgId, listed)}) found`;
+  return new Set(rows.map(({ at }) => at));
+}
+
+// How the search of the table compares the words of a row `d` with those that are searched for.
+
+/**
+ * The term is in the year, make, model, VIN, stock number, or in the name of a neighbor or of the colleague. If every one is, a row matches:
+ * the same rule as `hasEveryTerm` of `withoutWithheld` in the domain.
+ */
+function rowMatches(sql: Sql, { word, vin, name }: SearchTerm): Fragment {
+  const { letters, digits } = VIN_LOOK_ALIKES;
+  const inName = name === '' ? sql`` : sql`or strpos(words.names, ${name}) > 0`;
+  return sql`and (strpos(words.text, ${word}) > 0 or strpos(translate(d.vin, ${letters}, ${digits}), ${vin}) > 0 ${inName})`;
+}
+
+/** As the search compares texts. `replace` for each character is several times as fast as `translate`. */
+const folded = (text: string): string =>
+  Array.from(IGNORED_CHARACTERS).reduce((shorter, char) => `replace(${shorter}, '${char}', '')`, `lower(${text})`);
+
+const MAKE_AND_MODEL = String.raw`regexp_replace(concat_ws(E'\n', d.make, d.model), '${WITHHELD}', E'\n', 'g')`;
+
+/** Computed once for each row: `offset 0` keeps PostgreSQL from repeating it for each term. VINs have no character that is ignored. */
+const rowWords = (sql: Sql): Fragment => sql`
+  cross join lateral (
+    select concat_ws(E'\n', d.year, lower(d.vin), ${sql.unsafe(folded(`concat_ws(E'\\n', ${MAKE_AND_MODEL}, e.stock_number)`))}) as text,
+      concat_ws(E'\n', up.folded_name, down.folded_name,
+        (select colleague.folded_name from colleague where colleague.id = e.assignee_id)) as names
+    offset 0
+  ) words`;
