@@ -9,13 +9,11 @@ import { searchLine, searchProblem } from '../domain/desk/title-list.ts';
 import { POLICY_LIMITS } from '../domain/desk/title-policy.ts';
 import { WAYS } from '../domain/envelope/envelope.ts';
 import { DESK_PAGE_MAX, DESK_PAGE_SIZE, DESK_ROWS_MAX, NOTE_MAX, STOCK_NUMBER_MAX } from '../domain/limits.ts';
-import { isDay } from '../domain/thread/eta.ts';
 import { TIME_ZONES } from '../domain/time-zones.ts';
 import { ORG_TYPES } from '../domain/vocabulary.ts';
-import { id, line, text } from './text-input.ts';
+import { day, id, line, text } from './text-input.ts';
 import { lastWord, viewSchema } from './thread-views.ts';
 
-const day = z.string().check(z.refine(isDay, 'Enter a date as YYYY-MM-DD.'));
 const ms = z.int();
 export const stockNumber = line(STOCK_NUMBER_MAX);
 
@@ -231,6 +229,12 @@ const within = ({ min, max }: { min: number; max: number }) =>
   [z.minimum(min, `At least ${min}.`), z.maximum(max, `At most ${max}.`)] as const;
 const days = (limits: { min: number; max: number }) => z.int('Enter a number of days.').check(...within(limits));
 const daysInQuery = (limits: { min: number; max: number }) => z.coerce.number().check(z.int('Enter a number of days.'), ...within(limits));
+const policyDays = <S>(daysWithin: (limits: { min: number; max: number }) => S) => ({
+  dueDays: daysWithin(POLICY_LIMITS.dueDays),
+  criticalDays: daysWithin(POLICY_LIMITS.criticalDays),
+  dueSoonDays: daysWithin(POLICY_LIMITS.dueSoonDays),
+  sendOnDays: daysWithin(POLICY_LIMITS.sendOnDays),
+});
 const criticalAfterDue = z.refine<{ dueDays: number; criticalDays: number }>(({ dueDays, criticalDays }) => criticalDays >= dueDays, {
   error: 'A title becomes critical on the day it is due, or later.',
   path: ['criticalDays'],
@@ -238,10 +242,7 @@ const criticalAfterDue = z.refine<{ dueDays: number; criticalDays: number }>(({ 
 const timeZone = z.enum(TIME_ZONES, 'Choose a time zone.');
 export const titlePolicy = z
   .object({
-    dueDays: days(POLICY_LIMITS.dueDays),
-    criticalDays: days(POLICY_LIMITS.criticalDays),
-    dueSoonDays: days(POLICY_LIMITS.dueSoonDays),
-    sendOnDays: days(POLICY_LIMITS.sendOnDays),
+    ...policyDays(days),
     timeZone,
     reminders: z.boolean(),
   })
@@ -249,10 +250,7 @@ export const titlePolicy = z
 /** A policy that is being edited. */
 export const previewPolicyInput = z
   .object({
-    dueDays: daysInQuery(POLICY_LIMITS.dueDays),
-    criticalDays: daysInQuery(POLICY_LIMITS.criticalDays),
-    dueSoonDays: daysInQuery(POLICY_LIMITS.dueSoonDays),
-    sendOnDays: daysInQuery(POLICY_LIMITS.sendOnDays),
+    ...policyDays(daysInQuery),
     timeZone,
   })
   .check(criticalAfterDue);

@@ -4,15 +4,13 @@ import { CARRIERS, type Paper, PAPERS, type Way, WAYS } from '../domain/envelope
 import { PLACES_FOUND } from '../domain/thread/view/found-title.ts';
 import { TITLE_RESULTS } from '../domain/thread/view/shipped-title.ts';
 import { normalizeTrackingNumber, trackingNumberProblem } from '../domain/envelope/tracking-number.ts';
-import { BULK_MAX, NOTE_MAX, TRACKING_TEXT_MAX, VIN_LENGTH } from '../domain/limits.ts';
+import { NOTE_MAX, TRACKING_TEXT_MAX, VIN_LENGTH } from '../domain/limits.ts';
 import type { Sending } from '../domain/thread/commands.ts';
-import { isDay } from '../domain/thread/eta.ts';
 import { normalizeVin } from '../domain/input/read-vin.ts';
 import { ORG_TYPES } from '../domain/vocabulary.ts';
-import { runOnThreadsView } from './many-threads.ts';
-import { cursor, id, searchWords, text } from './text-input.ts';
+import { onDifferentThreads, runOnThreadsView } from './many-threads.ts';
+import { cursor, day, id, searchWords, text } from './text-input.ts';
 
-const day = z.string().check(z.refine(isDay, 'Enter a date as YYYY-MM-DD.'));
 const ms = z.int();
 
 const trackingNumber = z.string().check(
@@ -53,10 +51,10 @@ export const sendTitlesInput = z
   .object({
     toOrgId: id,
     /** In the order of the manifest. */
-    titles: z.array(z.object({ threadId: id, papers: z._default(papers, []) })).check(
-      z.minLength(1, 'Choose a title.'),
-      z.maxLength(BULK_MAX, `${BULK_MAX} at most.`),
-      z.refine((all) => new Set(all.map(({ threadId }) => threadId.toLowerCase())).size === all.length, 'A title can be sent only once.'),
+    titles: onDifferentThreads(
+      z.object({ threadId: id, papers: z._default(papers, []) }),
+      ({ threadId }) => threadId,
+      'A title can be sent only once.',
     ),
     ...sending,
   })
@@ -186,11 +184,7 @@ export type FoundTitle = z.output<typeof findTitlesView>['titles'][number];
 
 /** Disputes what is missing as never arrived, title by title. */
 export const reportMissingInput = z.object({
-  titles: z.array(z.object({ threadId: id, updateId: id })).check(
-    z.minLength(1, 'Choose a title.'),
-    z.maxLength(BULK_MAX, `${BULK_MAX} at most.`),
-    z.refine((all) => new Set(all.map(({ threadId }) => threadId.toLowerCase())).size === all.length, 'A title can be missing only once.'),
-  ),
+  titles: onDifferentThreads(z.object({ threadId: id, updateId: id }), ({ threadId }) => threadId, 'A title can be missing only once.'),
   today: z.optional(day),
 });
 export const reportMissingView = runOnThreadsView;

@@ -19,15 +19,20 @@ export const BULK_OPERATIONS = [
 ] as const;
 export type BulkOperation = (typeof BULK_OPERATIONS)[number];
 
-export const runOnThreadsInput = z.object({
-  /** Each on a thread of its own. `input`: that of the operation. */
-  calls: z.array(z.object({ operation: z.enum(BULK_OPERATIONS), input: z.looseObject({ threadId: id }) })).check(
+/** At least one, at most `BULK_MAX`, and each on a thread of its own. */
+export const onDifferentThreads = <One extends z.ZodMiniType>(one: One, threadIdOf: (of: z.output<One>) => string, repeated: string) =>
+  z.array(one).check(
     z.minLength(1, 'Choose a title.'),
     z.maxLength(BULK_MAX, `${BULK_MAX} at most.`),
-    z.refine(
-      (calls) => new Set(calls.map(({ input }) => input.threadId.toLowerCase())).size === calls.length,
-      'A thread can be chosen only once.',
-    ),
+    z.refine((all) => new Set(all.map((each) => threadIdOf(each).toLowerCase())).size === all.length, repeated),
+  );
+
+export const runOnThreadsInput = z.object({
+  /** Each on a thread of its own. `input`: that of the operation. */
+  calls: onDifferentThreads(
+    z.object({ operation: z.enum(BULK_OPERATIONS), input: z.looseObject({ threadId: id }) }),
+    ({ input }) => input.threadId,
+    'A thread can be chosen only once.',
   ),
 });
 export const runOnThreadsView = z.object({

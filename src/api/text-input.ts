@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { EMAIL_MAX, MAX_TIME, NAME_MAX, SEARCH_TEXT_MAX, SEARCH_WORDS_MAX } from '../domain/limits.ts';
 import { type NameKind, nameFault, type VehicleNameKind, vehicleNameFault } from '../domain/names/name-rules.ts';
 import { isPhone, phoneDigits } from '../domain/phone.ts';
+import { isDay } from '../domain/thread/eta.ts';
 import { atMost, cleanLine, cleanText } from '../domain/clean-text.ts';
 
 /** A text of several lines, at most `max` characters; empty is allowed. */
@@ -52,6 +53,8 @@ export const requiredEmail = (message: string) =>
 export const phone = z.string().check(z.maxLength(40), z.refine(isPhone, 'Enter all ten digits, or none.'), z.overwrite(phoneDigits));
 
 export const id = z.uuid();
+
+export const day = z.string().check(z.refine(isDay, 'Enter a date as YYYY-MM-DD.'));
 
 /** In ms since the epoch. */
 export const timestamp = z.int().check(z.minimum(0), z.maximum(MAX_TIME));

@@ -220,19 +220,16 @@ const liveThread = {
 };
 const completed = z.object({ standing: z.literal('completed'), id: z.string(), takeBack });
 
-export const threadView = viewSchema<ThreadView>()(z.union([z.object(liveThread), completed]));
+const viewWith = <More extends z.core.$ZodShape>(more: More) =>
+  z.union([z.object({ ...liveThread, ...more }), z.object({ ...completed.shape, ...more })]);
+
+export const threadView = viewSchema<ThreadView>()(viewWith({}));
 /** The view after a command; null if the organization is no longer in the chain. */
 export const viewAfter = z.nullable(threadView);
-const withRequest = { requestId: z.string() };
 /** A repeat may find the thread completed. */
-export const viewAfterRequest = viewSchema<ThreadView & { requestId: string }>()(
-  z.union([z.object({ ...liveThread, ...withRequest }), z.object({ ...completed.shape, ...withRequest })]),
-);
+export const viewAfterRequest = viewSchema<ThreadView & { requestId: string }>()(viewWith({ requestId: z.string() }));
 /** `mailed`: mail about the answer may have left before it was taken back. A correction follows it. */
-const withMailed = { mailed: z.boolean() };
-export const viewAfterTakeBack = viewSchema<ThreadView & { mailed: boolean }>()(
-  z.union([z.object({ ...liveThread, ...withMailed }), z.object({ ...completed.shape, ...withMailed })]),
-);
+export const viewAfterTakeBack = viewSchema<ThreadView & { mailed: boolean }>()(viewWith({ mailed: z.boolean() }));
 /** Null while the viewer's part is not complete. */
 export const completedThreadView = z.nullable(
   viewSchema<CompletedThread>()(

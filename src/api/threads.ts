@@ -1,11 +1,9 @@
 // Input of the operations on threads.
 import * as z from 'zod/mini';
 import { MESSAGE_MAX, MILEAGE_MAX, NOTE_MAX, SEARCH_TEXT_MAX, STOCK_NUMBER_MAX, UPDATES_MAX } from '../domain/limits.ts';
-import { isDay } from '../domain/thread/eta.ts';
 import { normalizeVin } from '../domain/input/read-vin.ts';
-import { cursor, id, line, searchWords, text, vehicleName } from './text-input.ts';
+import { cursor, day, id, line, searchWords, text, vehicleName } from './text-input.ts';
 
-const day = z.string().check(z.refine(isDay, 'Enter a date as YYYY-MM-DD.'));
 /** The acting browser's date. */
 const today = z.optional(day);
 

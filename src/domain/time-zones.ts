@@ -2,79 +2,28 @@
 // the zones that browsers report.
 import type { UsState } from './us-states.ts';
 
-/** IANA zones. A state with two zones has the one where most of its people live. */
-const ZONES = {
-  AL: 'America/Chicago',
-  AK: 'America/Anchorage',
-  AZ: 'America/Phoenix',
-  AR: 'America/Chicago',
-  CA: 'America/Los_Angeles',
-  CO: 'America/Denver',
-  CT: 'America/New_York',
-  DE: 'America/New_York',
-  FL: 'America/New_York',
-  GA: 'America/New_York',
-  HI: 'Pacific/Honolulu',
-  ID: 'America/Boise',
-  IL: 'America/Chicago',
-  IN: 'America/Indiana/Indianapolis',
-  IA: 'America/Chicago',
-  KS: 'America/Chicago',
-  KY: 'America/Kentucky/Louisville',
-  LA: 'America/Chicago',
-  ME: 'America/New_York',
-  MD: 'America/New_York',
-  MA: 'America/New_York',
-  MI: 'America/Detroit',
-  MN: 'America/Chicago',
-  MS: 'America/Chicago',
-  MO: 'America/Chicago',
-  MT: 'America/Denver',
-  NE: 'America/Chicago',
-  NV: 'America/Los_Angeles',
-  NH: 'America/New_York',
-  NJ: 'America/New_York',
-  NM: 'America/Denver',
-  NY: 'America/New_York',
-  NC: 'America/New_York',
-  ND: 'America/Chicago',
-  OH: 'America/New_York',
-  OK: 'America/Chicago',
-  OR: 'America/Los_Angeles',
-  PA: 'America/New_York',
-  RI: 'America/New_York',
-  SC: 'America/New_York',
-  SD: 'America/Chicago',
-  TN: 'America/Chicago',
-  TX: 'America/Chicago',
-  UT: 'America/Denver',
-  VT: 'America/New_York',
-  VA: 'America/New_York',
-  WA: 'America/Los_Angeles',
-  WV: 'America/New_York',
-  WI: 'America/Chicago',
-  WY: 'America/Denver',
-} as const satisfies Record<UsState, string>;
+/** The states of each IANA zone, from east to west. A state with two zones has the one where most of its people live. */
+const STATES_IN = {
+  'America/New_York': ['CT', 'DE', 'FL', 'GA', 'ME', 'MD', 'MA', 'NH', 'NJ', 'NY', 'NC', 'OH', 'PA', 'RI', 'SC', 'VT', 'VA', 'WV'],
+  'America/Detroit': ['MI'],
+  'America/Indiana/Indianapolis': ['IN'],
+  'America/Kentucky/Louisville': ['KY'],
+  'America/Chicago': ['AL', 'AR', 'IL', 'IA', 'KS', 'LA', 'MN', 'MS', 'MO', 'NE', 'ND', 'OK', 'SD', 'TN', 'TX', 'WI'],
+  'America/Denver': ['CO', 'MT', 'NM', 'UT', 'WY'],
+  'America/Boise': ['ID'],
+  'America/Phoenix': ['AZ'],
+  'America/Los_Angeles': ['CA', 'NV', 'OR', 'WA'],
+  'America/Anchorage': ['AK'],
+  'Pacific/Honolulu': ['HI'],
+} as const satisfies Record<string, readonly UsState[]>;
 
-export type TimeZone = (typeof ZONES)[UsState] | 'UTC';
-/** The zones that an organization can choose from: those of the states, from east to west. */
-export const TIME_ZONES = [
-  'America/New_York',
-  'America/Detroit',
-  'America/Indiana/Indianapolis',
-  'America/Kentucky/Louisville',
-  'America/Chicago',
-  'America/Denver',
-  'America/Boise',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-  'UTC',
-] as const satisfies readonly TimeZone[];
+export type TimeZone = keyof typeof STATES_IN | 'UTC';
+/** The zones that an organization can choose from. */
+export const TIME_ZONES = [...(Object.keys(STATES_IN) as (keyof typeof STATES_IN)[]), 'UTC'] as const satisfies readonly TimeZone[];
 
 /** The zone of an organization in this state; UTC if the state is unknown. */
-export const zoneOf = (state: UsState | null): TimeZone => (state === null ? 'UTC' : ZONES[state]);
+export const zoneOf = (state: UsState | null): TimeZone =>
+  TIME_ZONES.find((zone) => zone !== 'UTC' && (STATES_IN[zone] as readonly UsState[]).some((one) => one === state)) ?? 'UTC';
 
 /** "Nov 24, 9:12 AM MST". Always with the zone, because the reader may be in another one. */
 export const formatTimeIn = (zone: string, ms: number): string =>

@@ -1,46 +1,24 @@
 // The operations on the desk: what an organization sees and notes of its threads for itself alone.
 import * as desk from '../desk.ts';
 import * as manyThreads from '../many-threads.ts';
-import { commandRow, emptyObject, queryRow } from './operation.ts';
+import { commandRow, emptyObject, queryRow, threadsQuery } from './operation.ts';
 
 const own = { who: 'member', capability: 'workOnThreads' } as const;
 
 export const deskOperations = {
-  desk: queryRow({
-    who: 'member',
-    summary: 'List my active threads as a table, filtered and ordered',
-    refreshedBy: ['any-thread', 'desk'],
-    in: desk.deskInput,
-    out: desk.deskView,
-  }),
-  findListed: queryRow({
-    who: 'member',
-    summary: 'Find which of up to 200 stock numbers, VINs or ends of VINs are among my active threads',
-    refreshedBy: ['any-thread', 'desk'],
-    in: desk.findListedInput,
-    out: desk.findListedView,
-  }),
-  deskPartners: queryRow({
-    who: 'member',
-    summary: 'List the neighbors that my active threads wait for',
-    refreshedBy: ['any-thread', 'desk'],
-    in: desk.deskPartnersInput,
-    out: desk.deskPartnersView,
-  }),
-  partnerFigures: queryRow({
-    who: 'member',
-    summary: 'Get how titles and requests went between my organization and a partner',
-    refreshedBy: ['any-thread', 'desk'],
-    in: desk.partnerFiguresInput,
-    out: desk.partnerFiguresView,
-  }),
-  deskNext: queryRow({
-    who: 'member',
-    summary: 'Get the next of my active threads that needs me, in the order of a table',
-    refreshedBy: ['any-thread', 'desk'],
-    in: desk.deskNextInput,
-    out: desk.deskNextView,
-  }),
+  desk: threadsQuery('List my active threads as a table, filtered and ordered', desk.deskInput, desk.deskView),
+  findListed: threadsQuery(
+    'Find which of up to 200 stock numbers, VINs or ends of VINs are among my active threads',
+    desk.findListedInput,
+    desk.findListedView,
+  ),
+  deskPartners: threadsQuery('List the neighbors that my active threads wait for', desk.deskPartnersInput, desk.deskPartnersView),
+  partnerFigures: threadsQuery(
+    'Get how titles and requests went between my organization and a partner',
+    desk.partnerFiguresInput,
+    desk.partnerFiguresView,
+  ),
+  deskNext: threadsQuery('Get the next of my active threads that needs me, in the order of a table', desk.deskNextInput, desk.deskNextView),
   deskEntry: queryRow({
     who: 'member',
     summary: 'Get what my organization notes about a thread for itself',

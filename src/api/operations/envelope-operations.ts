@@ -1,6 +1,6 @@
 // The operations on envelopes: how titles are sent and received by the dozen.
 import * as envelopes from '../envelopes.ts';
-import { commandRow, emptyObject, queryRow } from './operation.ts';
+import { commandRow, emptyObject, queryRow, threadsQuery } from './operation.ts';
 
 const own = { who: 'member', capability: 'workOnThreads' } as const;
 
@@ -12,27 +12,17 @@ export const envelopeOperations = {
     in: envelopes.trackingCarrierInput,
     out: envelopes.trackingCarrierView,
   }),
-  shipmentsToUs: queryRow({
-    who: 'member',
-    summary: 'List the shipments that are on their way to me, the soonest first',
-    refreshedBy: ['any-thread', 'desk'],
-    in: emptyObject,
-    out: envelopes.shipmentsToUsView,
-  }),
-  shipment: queryRow({
-    who: 'member',
-    summary: 'Get a shipment that I sent or that was sent to me, by its code',
-    refreshedBy: ['any-thread', 'desk'],
-    in: envelopes.shipmentInput,
-    out: envelopes.shipmentView,
-  }),
-  shipmentLog: queryRow({
-    who: 'member',
-    summary: 'List the shipments that I sent and received, the newest first, or those that fit some words',
-    refreshedBy: ['any-thread', 'desk'],
-    in: envelopes.shipmentLogInput,
-    out: envelopes.shipmentLogView,
-  }),
+  shipmentsToUs: threadsQuery(
+    'List the shipments that are on their way to me, the soonest first',
+    emptyObject,
+    envelopes.shipmentsToUsView,
+  ),
+  shipment: threadsQuery('Get a shipment that I sent or that was sent to me, by its code', envelopes.shipmentInput, envelopes.shipmentView),
+  shipmentLog: threadsQuery(
+    'List the shipments that I sent and received, the newest first, or those that fit some words',
+    envelopes.shipmentLogInput,
+    envelopes.shipmentLogView,
+  ),
   findTitles: queryRow({
     who: 'member',
     summary: 'Find my threads by a VIN or its end, and say where the title of each is',

@@ -1,11 +1,13 @@
 // The operations on the viewer's own organization and its members.
 import * as z from 'zod/mini';
+import type { Capability } from '../../domain/permissions.ts';
 import * as members from '../members.ts';
 import * as orgs from '../orgs.ts';
 import { commandRow, emptyObject, queryRow } from './operation.ts';
 
-/** The viewer's own organization after the command. */
-const organizationAfter = z.object({ organization: members.myOrganizationView });
+/** A command on the viewer's own organization. Returns it as it is after the command. */
+const organizationCommand = <In extends z.core.$ZodType>(capability: Capability, summary: string, input: In) =>
+  commandRow({ who: 'member', capability, summary, in: input, out: z.object({ organization: members.myOrganizationView }) });
 
 export const memberOperations = {
   myOrganization: queryRow({
@@ -15,20 +17,12 @@ export const memberOperations = {
     in: emptyObject,
     out: members.myOrganizationView,
   }),
-  updateOrg: commandRow({
-    who: 'member',
-    capability: 'updateOrg',
-    summary: 'Edit my organization’s details',
-    in: orgs.updateOrgInput,
-    out: organizationAfter,
-  }),
-  setJoinPassphrase: commandRow({
-    who: 'member',
-    capability: 'setJoinPassphrase',
-    summary: 'Replace the join passphrase with our own or a random one',
-    in: members.setJoinPassphraseInput,
-    out: organizationAfter,
-  }),
+  updateOrg: organizationCommand('updateOrg', 'Edit my organization’s details', orgs.updateOrgInput),
+  setJoinPassphrase: organizationCommand(
+    'setJoinPassphrase',
+    'Replace the join passphrase with our own or a random one',
+    members.setJoinPassphraseInput,
+  ),
   createInvite: commandRow({
     who: 'member',
     capability: 'createInvite',
@@ -38,13 +32,7 @@ export const memberOperations = {
     out: members.createInviteOutput,
     creates: z.object({ inviteId: z.string() }),
   }),
-  revokeInvite: commandRow({
-    who: 'member',
-    capability: 'createInvite',
-    summary: 'Revoke an unused invite',
-    in: members.inviteRef,
-    out: organizationAfter,
-  }),
+  revokeInvite: organizationCommand('createInvite', 'Revoke an unused invite', members.inviteRef),
   redeemInvite: commandRow({
     who: 'user',
     summary: 'Join an organization with an invite’s code or with its own code and passphrase',
@@ -59,19 +47,7 @@ export const memberOperations = {
     in: members.joinInvitationInput,
     out: members.joinInvitation,
   }),
-  changeMemberRole: commandRow({
-    who: 'member',
-    capability: 'changeMemberRole',
-    summary: 'Change a member’s role',
-    in: members.changeMemberRoleInput,
-    out: organizationAfter,
-  }),
-  removeMember: commandRow({
-    who: 'member',
-    capability: 'removeMember',
-    summary: 'Remove a member; the passphrase is replaced',
-    in: members.memberRef,
-    out: organizationAfter,
-  }),
+  changeMemberRole: organizationCommand('changeMemberRole', 'Change a member’s role', members.changeMemberRoleInput),
+  removeMember: organizationCommand('removeMember', 'Remove a member; the passphrase is replaced', members.memberRef),
   leaveOrg: commandRow({ who: 'member', summary: 'Leave my organization', in: emptyObject, out: emptyObject }),
 };

@@ -35,6 +35,9 @@ type Row = {
 
 /** `refreshedBy`: empty for a query whose result stays as it is while a page is open, or is read again by the page itself. */
 export const queryRow = <const Given extends Row & { refreshedBy: readonly Refresh[] }>(row: Given) => ({ kind: 'query', ...row }) as const;
+/** A query of a member about the threads of its organization and what this notes of them. */
+export const threadsQuery = <In extends z.core.$ZodType, Out extends z.core.$ZodType>(summary: string, input: In, output: Out) =>
+  queryRow({ who: 'member', summary, refreshedBy: ['any-thread', 'desk'], in: input, out: output });
 export const commandRow = <const Given extends Row>(row: Given) => ({ kind: 'command', ...row }) as const;
 
 /** What all commands on a thread have in common: an organization on the thread acts, and gets its new view of the thread. */

@@ -3,39 +3,19 @@ import * as z from 'zod/mini';
 import * as envelopes from '../envelopes.ts';
 import * as threads from '../threads.ts';
 import * as views from '../thread-views.ts';
-import { commandRow, emptyObject, onThread, queryRow, threadCommandRow } from './operation.ts';
+import { commandRow, emptyObject, onThread, queryRow, threadCommandRow, threadsQuery } from './operation.ts';
 
 const inviteReaches = ({ orgId }: z.output<typeof threads.inviteInput>) => [orgId];
 
 export const threadOperations = {
-  dashboard: queryRow({
-    who: 'member',
-    summary: 'List my active or completed threads, 25 per page',
-    refreshedBy: ['any-thread', 'desk'],
-    in: threads.dashboardInput,
-    out: views.dashboardView,
-  }),
-  threadCounts: queryRow({
-    who: 'member',
-    summary: 'Count my active, completed and invited threads, as the dashboard does',
-    refreshedBy: ['any-thread', 'desk'],
-    in: emptyObject,
-    out: views.threadCounts,
-  }),
-  searchThreads: queryRow({
-    who: 'member',
-    summary: 'Search my threads, including completed ones and invitations, for all terms in year, make, model and VIN',
-    refreshedBy: ['any-thread', 'desk'],
-    in: threads.searchInput,
-    out: views.searchView,
-  }),
-  pendingInvites: queryRow({
-    who: 'member',
-    summary: 'List threads that I am invited to, latest update first',
-    refreshedBy: ['any-thread', 'desk'],
-    in: threads.pageInput,
-    out: views.cardPage,
-  }),
+  dashboard: threadsQuery('List my active or completed threads, 25 per page', threads.dashboardInput, views.dashboardView),
+  threadCounts: threadsQuery('Count my active, completed and invited threads, as the dashboard does', emptyObject, views.threadCounts),
+  searchThreads: threadsQuery(
+    'Search my threads, including completed ones and invitations, for all terms in year, make, model and VIN',
+    threads.searchInput,
+    views.searchView,
+  ),
+  pendingInvites: threadsQuery('List threads that I am invited to, latest update first', threads.pageInput, views.cardPage),
   thread: queryRow({
     who: 'member',
     summary: 'Get my view of a thread',

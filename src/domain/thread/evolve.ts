@@ -6,28 +6,28 @@ import { pending, replaceById, withChain, withEnding, withNewUpdate, withoutCont
 import { applyCorrection } from './evolve-corrections.ts';
 import { withNeighborsMet } from './neighbors-met.ts';
 import { withLimitedCommand } from './rules/daily-limit.ts';
-import type { Stake, Standing, Thread, UpdateRequest } from './thread.ts';
+import type { DisputedPaper, Ending, Stake, Standing, Thread, UpdateRequest } from './thread.ts';
 
 const invited = (at: number): Standing => ({ status: 'invited', answerBy: at + INVITE_OPEN_MS });
+
+/** A stake that has just come into the chain. */
+const freshStake = (stake: Pick<Stake, 'id' | 'orgId' | 'standsFor' | 'joined' | 'invitedBy'>, at: number): Stake => ({
+  ...stake,
+  formerOrgIds: [],
+  metOrgIds: [],
+  createdAt: at,
+  standing: invited(at),
+  receivedAt: null,
+  objected: false,
+});
 
 /** The thread after `ThreadOpened`. `seq` is 0 until `applyEntry` counts the entry. */
 function openedThread(fact: ThreadOpened): Thread {
   const creator = fact.stakes.find((stake) => stake.joined === 'creator')!.id;
   const chain = fact.stakes.map(({ id, orgId, joined }): Stake => {
-    const own = id === creator;
-    return {
-      id,
-      orgId,
-      joined,
-      formerOrgIds: [],
-      metOrgIds: [],
-      standsFor: null,
-      invitedBy: creator,
-      createdAt: fact.at,
-      standing: own ? { status: 'active', confirmedAt: fact.at } : invited(fact.at),
-      receivedAt: own && fact.creatorHasTitle ? fact.at : null,
-      objected: false,
-    };
+    const stake = freshStake({ id, orgId, standsFor: null, joined, invitedBy: creator }, fact.at);
+    if (id !== creator) return stake;
+    return { ...stake, standing: { status: 'active', confirmedAt: fact.at }, receivedAt: fact.creatorHasTitle ? fact.at : null };
   });
   return {
     id: fact.threadId,
@@ -68,23 +68,18 @@ function withResolvedRequests(thread: Thread, { requestIds, answeredBy, withdraw
 const withNumber = (known: readonly string[], number: string | null): readonly string[] =>
   number === null || known.includes(number) ? known : [...known, number];
 
+const endedAs = (
+  status: 'confirmed' | 'disputed',
+  { at, by, cause, note }: Extract<Change, { cause: string }>,
+  paper: DisputedPaper | null = null,
+): Ending => ({ status, at, by, cause, note, paper });
+
 function applyChange(thread: Thread, fact: Change): Thread {
   switch (fact.type) {
     case 'StakeInvited': {
-      const stake: Stake = {
-        id: fact.stakeId,
-        orgId: fact.orgId,
-        formerOrgIds: [],
-        metOrgIds: [],
-        standsFor: fact.standsFor ?? null,
-        joined: fact.joined,
-        invitedBy: fact.by,
-        createdAt: fact.at,
-        standing: invited(fact.at),
-        receivedAt: null,
-        objected: false,
-      };
-      return withChain(thread, fact.joined === 'previous' ? [stake, ...thread.chain] : [...thread.chain, stake]);
+      const { stakeId: id, orgId, standsFor = null, joined, by: invitedBy, at } = fact;
+      const stake = freshStake({ id, orgId, standsFor, joined, invitedBy }, at);
+      return withChain(thread, joined === 'previous' ? [stake, ...thread.chain] : [...thread.chain, stake]);
     }
     case 'InviteAccepted':
       return withStake(thread, fact.stakeId, (stake) => ({ ...stake, standing: { status: 'active', confirmedAt: fact.at } }));
@@ -227,36 +222,15 @@ function applyChange(thread: Thread, fact: Change): Thread {
       return withEnding(
         { ...thread, vinSettled: thread.vinSettled || settlesVin(thread, updateById(thread, fact.updateId)!) },
         fact.updateId,
-        {
-          status: 'confirmed',
-          at: fact.at,
-          by: fact.by,
-          cause: fact.cause,
-          note: fact.note,
-          paper: null,
-        },
+        endedAs('confirmed', fact),
       );
     case 'DeliveryDisputed': {
       const isLeftToSender = fact.cause === 'answered' || fact.cause === 'departed';
       const after = { ...thread, expected: null, disputedUpdateId: isLeftToSender ? fact.updateId : null };
-      return withEnding(after, fact.updateId, {
-        status: 'disputed',
-        at: fact.at,
-        by: fact.by,
-        cause: fact.cause,
-        note: fact.note,
-        paper: fact.paper ?? null,
-      });
+      return withEnding(after, fact.updateId, endedAs('disputed', fact, fact.paper));
     }
     case 'ClaimDisputed':
-      return withEnding(thread, fact.updateId, {
-        status: 'disputed',
-        at: fact.at,
-        by: fact.by,
-        cause: fact.cause,
-        note: fact.note,
-        paper: null,
-      });
+      return withEnding(thread, fact.updateId, endedAs('disputed', fact));
     case 'ClaimContested':
     case 'TitleGivenUp':
     case 'ReturnStarted':

@@ -22,20 +22,9 @@ export function deliveryEnded(after: Thread, fact: DeliveryEnded, facts: readonl
   const delivery = updateById(after, fact.updateId) as Delivery;
   const confirmed = fact.type === 'DeliveryConfirmed';
   const [sender, recipient] = [orgOf(after, delivery.authorStakeId), orgOf(after, delivery.toStakeId)];
-  const toSender = (news: News | null, about: OrgId | null, words: string): NoticeDraft => ({
-    to: delivery.authorStakeId,
-    type: 'tw_delivery',
-    news,
-    about,
-    words,
-  });
-  const toRecipient = (news: News | null, about: OrgId | null, words: string): NoticeDraft => ({
-    to: delivery.toStakeId,
-    type: 'tw_delivery',
-    news,
-    about,
-    words,
-  });
+  type Telling = (news: News | null, about: OrgId | null, words: string) => NoticeDraft;
+  const toSender: Telling = (news, about, words) => ({ to: delivery.authorStakeId, type: 'tw_delivery', news, about, words });
+  const toRecipient: Telling = (news, about, words) => ({ ...toSender(news, about, words), to: delivery.toStakeId });
   switch (fact.cause) {
     case 'answered': {
       const { news, words } = confirmed ? CONFIRMED : fact.paper ? DISPUTED[fact.paper] : JUST_DISPUTED;
@@ -89,25 +78,15 @@ export function claimEnded(
     about,
     words,
   });
+  const toHolder = (about: OrgId | null, words: NoticeDraft['words']): NoticeDraft[] =>
+    before.holderStakeId === null ? [] : [{ to: before.holderStakeId, type: 'tw_update', news, about, words }];
   if (fact.cause === 'settled') return [toClaimant(null, 'Your title claim was disputed, because the title came to rest further down.')];
-  if (fact.cause === 'unanswered') {
-    const words = 'confirmed its own title claim, because nobody answered for 14 days.';
-    return before.holderStakeId === null ? [] : [{ to: before.holderStakeId, type: 'tw_update', news, about: claimant, words }];
-  }
+  if (fact.cause === 'unanswered') return toHolder(claimant, 'confirmed its own title claim, because nobody answered for 14 days.');
   if (fact.cause !== 'answered') return [];
   if (fact.type === 'ClaimDisputed')
     return [{ ...toClaimant(answerer, 'disputed your title claim.'), quote: quoted(after, fact.by, fact.note) }];
-  const displaced: NoticeDraft[] =
-    before.holderStakeId === null
-      ? []
-      : [
-          {
-            to: before.holderStakeId,
-            type: 'tw_update',
-            news,
-            about: answerer,
-            words: (visibility) => ['confirmed that ', visibility.refTo(claimant), ' has the title.'],
-          },
-        ];
-  return [toClaimant(answerer, 'confirmed your title claim.'), ...displaced];
+  return [
+    toClaimant(answerer, 'confirmed your title claim.'),
+    ...toHolder(answerer, (visibility) => ['confirmed that ', visibility.refTo(claimant), ' has the title.']),
+  ];
 }

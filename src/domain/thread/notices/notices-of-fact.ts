@@ -19,9 +19,11 @@ const GIVEN_UP: Record<GivenUpWhy, News> = {
 /** The mark of what an organization's policy sends, at the end of the sentence. */
 const AUTOMATIC = ' (Automatic)';
 
+const saysIn = (thread: Thread, id: StakeId, words: NoticeDraft['words']) => ({ about: orgOf(thread, id), words });
+
 /** Notices that are specific to their recipient. */
 export function noticesToOne(before: Thread | null, after: Thread, fact: Fact, actor: OrgId, facts: readonly Fact[]): NoticeDraft[] {
-  const says = (id: StakeId, words: string) => ({ about: orgOf(after, id), words });
+  const says = (id: StakeId, words: string) => saysIn(after, id, words);
   switch (fact.type) {
     case 'ThreadOpened': {
       const creator = fact.stakes.find((stake) => stake.joined === 'creator')!;
@@ -168,8 +170,7 @@ export function noticesToAll(before: Thread | null, after: Thread, fact: Fact, f
     return others({
       type: 'tw_delivery',
       news: GIVEN_UP[fact.why],
-      about: orgOf(after, fact.stakeId),
-      words,
+      ...saysIn(after, fact.stakeId, words),
       quote: quoted(after, fact.stakeId, fact.note),
     });
   }
@@ -177,8 +178,7 @@ export function noticesToAll(before: Thread | null, after: Thread, fact: Fact, f
     return others({
       type: 'tw_update',
       news: 'claim-contested',
-      about: orgOf(after, fact.stakeId),
-      words: 'says it still has the paper.',
+      ...saysIn(after, fact.stakeId, 'says it still has the paper.'),
       quote: quoted(after, fact.stakeId, fact.note),
     });
   if (fact.type === 'VehicleCorrected')
@@ -194,14 +194,13 @@ export function noticesToAll(before: Thread | null, after: Thread, fact: Fact, f
     return others({
       type: 'tw_update',
       news: null,
-      about: orgOf(after, fact.stakeId),
-      words: 'posted an update.',
+      ...saysIn(after, fact.stakeId, 'posted an update.'),
       quote: quoted(after, fact.stakeId, fact.message, fact.eta),
     });
   if (fact.type === 'TitleReceived') {
     // Nothing moved if an organization says that it had the title all along.
     const news = facts.some(({ type }) => type === 'InviteAccepted') ? 'title-located' : null;
-    return others({ type: 'tw_delivery', news, about: orgOf(after, fact.stakeId), words: 'now has the title.' });
+    return others({ type: 'tw_delivery', news, ...saysIn(after, fact.stakeId, 'now has the title.') });
   }
   if (fact.type !== 'CurrentMoved') return [];
   return [{ to: fact.stakeId, type: 'tw_update', news: 'responsible', about: null, words: NOW_RESPONSIBLE }];

@@ -13,14 +13,6 @@ export type Colleagues = {
   reminders: ReadonlyMap<RequestId, string>;
   entries: ReadonlyMap<number, string>;
 };
-export const NO_COLLEAGUES: Colleagues = {
-  updates: new Map(),
-  answers: new Map(),
-  requests: new Map(),
-  reminders: new Map(),
-  entries: new Map(),
-};
-
 /** With those of a later entry. */
 export const withColleagues = (known: Colleagues, later: Colleagues): Colleagues => ({
   updates: new Map([...known.updates, ...later.updates]),
@@ -32,25 +24,29 @@ export const withColleagues = (known: Colleagues, later: Colleagues): Colleagues
 
 /** From a ledger. `colleague`: the member who made the entry, null if it is not an entry of the organization, or nobody acted. */
 export function colleaguesOf(entries: readonly (Entry & { colleague: string | null })[]): Colleagues {
-  const updates = new Map<UpdateId, string>();
-  const answers = new Map<UpdateId, string>();
-  const requests = new Map<RequestId, string>();
-  const reminders = new Map<RequestId, string>();
-  const named = new Map<number, string>();
+  const named = {
+    updates: new Map<UpdateId, string>(),
+    answers: new Map<UpdateId, string>(),
+    requests: new Map<RequestId, string>(),
+    reminders: new Map<RequestId, string>(),
+    entries: new Map<number, string>(),
+  };
   for (const { seq, facts, colleague } of entries) {
     if (colleague === null) continue;
-    named.set(seq, colleague);
+    named.entries.set(seq, colleague);
     for (const fact of facts) {
-      if (fact.type === 'UpdateRequested') requests.set(fact.requestId, colleague);
-      else if (fact.type === 'RequestReminded') reminders.set(fact.requestId, colleague);
-      else if (isAnswer(fact)) answers.set(fact.updateId, colleague);
+      if (fact.type === 'UpdateRequested') named.requests.set(fact.requestId, colleague);
+      else if (fact.type === 'RequestReminded') named.reminders.set(fact.requestId, colleague);
+      else if (isAnswer(fact)) named.answers.set(fact.updateId, colleague);
       // Another answer settled it: nobody answered, and its author stays.
       else if ('cause' in fact) continue;
-      else if ('updateId' in fact && fact.updateId !== null && !isLike(fact)) updates.set(fact.updateId, colleague);
+      else if ('updateId' in fact && fact.updateId !== null && !isLike(fact)) named.updates.set(fact.updateId, colleague);
     }
   }
-  return { updates, answers, requests, reminders, entries: named };
+  return named;
 }
+
+export const NO_COLLEAGUES = colleaguesOf([]);
 
 type Answer = Extract<Fact, { cause: string }>;
 const isAnswer = (fact: Fact): fact is Answer => 'cause' in fact && fact.cause !== 'settled';

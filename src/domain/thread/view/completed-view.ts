@@ -6,6 +6,7 @@ import { objectUntil } from '../rules/object-to-claim.ts';
 import type { DepartedStake, OrgId, Stake, StakeId, Thread } from '../thread.ts';
 import { earlierView } from './hidden-updates.ts';
 import { isAllFolded, lastWordOf } from './last-word.ts';
+import { nothingOnTheWay } from './on-the-way.ts';
 import type { Orgs } from './org-facts.ts';
 import { type Colleagues, NO_COLLEAGUES } from './colleagues.ts';
 import { cardCore, endedOf, takeBackOffer, threadCore } from './payload.ts';
@@ -118,12 +119,7 @@ export function completedCard(frozen: Thread, part: CompletedPart, orgs: Orgs): 
   return {
     ...cardCore(context),
     standing: 'completed',
-    transit: null,
-    disputed: null,
-    returning: null,
-    contested: null,
-    ended: endedOf(context.thread),
-    expected: null,
+    ...nothingOnTheWay(endedOf(context.thread)),
     invitation: null,
     openRequestCount: 0,
     turn: null,

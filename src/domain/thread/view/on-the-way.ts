@@ -1,7 +1,7 @@
 // Where the title is on its way, what is disputed about it, and when it is expected. Visible to those who may read updates.
 import { pendingClaims, pendingDelivery, updateById } from '../chain.ts';
 import type { ViewerContext } from './viewer-context.ts';
-import type { Contested, Disputed, Returning, Transit } from './view-types.ts';
+import type { Contested, Disputed, Ended, Returning, Transit } from './view-types.ts';
 import { mayReadUpdates } from './visibility.ts';
 
 /** The pending delivery. Visible to those who may read updates, and to its recipient. */
@@ -46,6 +46,10 @@ function contestedOf(context: ViewerContext): Contested | null {
 
 /** Visible to those who may read updates. */
 const expectedOf = (context: ViewerContext): string | null => (mayReadUpdates(context) ? context.thread.expected : null);
+
+/** The same of a thread that is complete for the viewer. */
+export const nothingOnTheWay = (ended: Ended | null) =>
+  ({ transit: null, disputed: null, returning: null, contested: null, ended, expected: null }) as const;
 
 /** Where the title is on its way, what is disputed about it, and when it is expected. The thread is live. */
 export const onTheWay = (context: ViewerContext) => ({

@@ -6,7 +6,7 @@ import type { MailWait } from '../../strangers/stranger-mail.ts';
 import type { MailStatus, OrgType } from '../../vocabulary.ts';
 import type { CommandType } from '../commands.ts';
 import type { Turn } from '../offers.ts';
-import type { DisputedPaper, EndedHow, GivenUpWhy, TakenBackWhat, Vehicle } from '../thread.ts';
+import type { DisputedPaper, EndedHow, Ending, GivenUpWhy, TakenBackWhat, Vehicle } from '../thread.ts';
 
 export type StakeView = {
   id: string;
@@ -47,8 +47,7 @@ export type StakeView = {
   offers: CommandType[];
 };
 
-export type AnswerStatus = 'pending' | 'confirmed' | 'disputed';
-export type AnswerCause = 'answered' | 'withdrawn' | 'settled' | 'departed' | 'self-attested' | 'unanswered';
+export type AnswerStatus = Ending['status'];
 
 /** What an event says, with the names and texts that the viewer may see. */
 export type EventView =
@@ -100,7 +99,7 @@ export type UpdateView = {
   ackByOrgId: string | null;
   /** Null if no organization answered. */
   ackByName: string | null;
-  ackCause: AnswerCause | null;
+  ackCause: Extract<Ending, { cause: string }>['cause'] | null;
   ackNote: string;
   /** Where the paper is, if the recipient who disputed the delivery said so. */
   ackPaper: DisputedPaper | null;
@@ -251,24 +250,7 @@ export type CompletedThread = Omit<Core, 'transit' | 'disputed' | 'returning' | 
 export type LastWord = { authorName: string; authorOwn: boolean; side: 'own' | 'previous' | 'next' | 'other'; message: string; at: number };
 
 /** A thread as one card among many. */
-export type ThreadCard = Pick<
-  Core,
-  | 'id'
-  | 'vin'
-  | 'year'
-  | 'make'
-  | 'model'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'currentStakeId'
-  | 'stakes'
-  | 'transit'
-  | 'disputed'
-  | 'returning'
-  | 'contested'
-  | 'ended'
-  | 'expected'
-> & {
+export type ThreadCard = Omit<Core, 'mileage' | 'openedByName' | 'headStakeId' | 'tailStakeId' | 'stakeCount'> & {
   standing: 'active' | 'invited' | 'completed';
   invitation: InvitationView | null;
   openRequestCount: number;

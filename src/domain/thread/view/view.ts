@@ -10,7 +10,7 @@ import { upcomingTurn, offersFor, turnOf } from '../offers.ts';
 import { expectedFromAfter } from '../rules/give-up-title.ts';
 import type { OrgId, StakeId, Thread, Vehicle } from '../thread.ts';
 import { newestAndPending, pageBefore, type UpdatesPage } from './updates-page.ts';
-import { onTheWay } from './on-the-way.ts';
+import { nothingOnTheWay, onTheWay } from './on-the-way.ts';
 import { cardCore, endedOf, threadCore, invitationOf, requestViews, takeBackOffer } from './payload.ts';
 import { updatesPageView, updateView } from './update-view.ts';
 import { mayReadUpdates, visibilityFor, type Mails, NO_MAILS } from './visibility.ts';
@@ -137,16 +137,7 @@ export function chainFor(thread: Thread, orgId: OrgId, orgs: Orgs): Whereabouts 
   if (cut !== thread.seq) return null;
   const frozen = frozenContext(thread, { stakeId: me.id, orgId, formerOrgIds: me.formerOrgIds, deliveredAt }, orgs);
   const { stakes, currentStakeId } = threadCore(frozen);
-  return {
-    stakes,
-    currentStakeId,
-    transit: null,
-    disputed: null,
-    returning: null,
-    contested: null,
-    ended: endedOf(thread),
-    expected: null,
-  };
+  return { stakes, currentStakeId, ...nothingOnTheWay(endedOf(thread)) };
 }
 
 function turnsOf({ thread, me, actor }: ViewerContext & { actor: Actor }): Pick<LiveThread, 'turn' | 'turnAt'> {
