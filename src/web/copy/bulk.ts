@@ -107,7 +107,7 @@ export const bulkCopy = {
     self: (name: string) => `${name} (you)`,
     send: 'Assign',
     loading: 'Loading your colleagues…',
-    notLoaded: { title: 'Your colleagues did not load', sentence: 'Something went wrong on the way.', again: 'Try again' },
+    notLoaded: { title: 'Your colleagues did not load' },
   },
   followUp: {
     group: 'Follow-up',

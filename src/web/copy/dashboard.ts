@@ -59,11 +59,7 @@ export const dashboardCopy = {
     'in-transit': { title: 'Nothing is in transit.', sentence: 'Titles on their way to the next organization show here.' },
   },
   showAll: 'Show all',
-  failed: {
-    title: 'The threads did not load',
-    sentence: 'Something went wrong on the way. Nothing you saved is lost.',
-    again: 'Try again',
-  },
+  failed: { title: 'The threads did not load', sentence: uiCopy.nothingLost },
 } as const;
 
 /** The names of the dashboard's views. A separate file from the texts of the table, so that the cards do not load these. */

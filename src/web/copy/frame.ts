@@ -1,4 +1,5 @@
 // The texts of the page's frame: header, guards, error pages, a lost connection and a new version.
+import { uiCopy } from './ui.ts';
 
 export const frameCopy = {
   dashboard: 'Dashboard',
@@ -28,9 +29,8 @@ export const frameCopy = {
   },
   failed: {
     title: 'This page did not load',
-    sentence: 'Something went wrong on the way. Nothing you saved is lost.',
+    sentence: uiCopy.nothingLost,
     waiting: 'There is no connection just now. The page comes by itself once it is back.',
-    again: 'Try again',
   },
 } as const;
 

@@ -15,7 +15,6 @@ export const invitesCopy = {
   open: 'Open',
   accept: 'Accept',
   decline: 'Decline',
-  cancel: 'Cancel',
   /** Shown in the row after it is answered. */
   answered: { 'with-title': 'Accepted, with title', 'without-title': 'Accepted, no title', declined: 'Declined', gone: 'No longer open' },
   answeredStay: 'What you answered stays here until you leave the page.',
@@ -26,9 +25,5 @@ export const invitesCopy = {
     action: 'View active threads',
   },
   showMore: 'Show more',
-  failed: {
-    title: 'The invitations did not load',
-    sentence: 'Something went wrong on the way.',
-    again: 'Try again',
-  },
+  failed: { title: 'The invitations did not load' },
 } as const;

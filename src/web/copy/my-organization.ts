@@ -1,5 +1,6 @@
 // The texts of My Organization: details, members and invites.
 import type { Role } from '../../domain/vocabulary.ts';
+import { uiCopy } from './ui.ts';
 
 export const myOrganizationCopy = {
   title: 'My Organization',
@@ -7,11 +8,7 @@ export const myOrganizationCopy = {
   noneYet: 'Create an organization, or join the one that invited you.',
   chooseOne: 'You belong to several. Choose the one that you act for.',
   setUp: 'Set up an organization',
-  failed: {
-    title: 'Your organization did not load',
-    sentence: 'Something went wrong on the way. Nothing you saved is lost.',
-    again: 'Try again',
-  },
+  failed: { title: 'Your organization did not load', sentence: uiCopy.nothingLost },
   details: {
     title: 'Details',
     sentence: 'Your profile shows these, all but the dealer license. Notifications are mailed to your people, not to the title contact.',

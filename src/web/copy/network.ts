@@ -81,11 +81,7 @@ export const networkCopy = {
     sentence: 'Who asks to connect with you, and whom you asked, shows here until it is answered.',
   },
   toDiscover: 'Discover organizations',
-  loadFailed: {
-    title: 'The network did not load',
-    sentence: 'Something went wrong on the way. Nothing you saved is lost.',
-    again: 'Try again',
-  },
+  loadFailed: { title: 'The network did not load', sentence: uiCopy.nothingLost },
 
   page: {
     details: 'Details',

@@ -20,9 +20,5 @@ export const notificationsCopy = {
     sentence: 'Invitations, deliveries, updates and connection requests will be told here.',
     action: 'Open Dashboard',
   },
-  failed: {
-    title: 'The notifications did not load',
-    sentence: 'Something went wrong on the way.',
-    again: 'Try again',
-  },
+  failed: { title: 'The notifications did not load' },
 } as const;

@@ -49,7 +49,6 @@ export const orgsCopy = {
     noEmailHint: 'Without one, no invitation can be mailed. You can add it later.',
     missing: 'Enter a name first.',
     create: 'Create',
-    cancel: 'Cancel',
     failed: 'Failed to create provisional org',
   },
 } as const;

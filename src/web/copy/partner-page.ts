@@ -13,7 +13,7 @@ export const partnerCopy = {
   showAll: (count: number) => `Show all ${count}`,
   inTheTable: ' in the table',
   nothing: (name: string) => `Nothing open with ${name}.`,
-  failed: { title: 'The titles did not load', sentence: 'Something went wrong on the way.', again: 'Try again' },
+  failed: { title: 'The titles did not load' },
 
   /** Where a title is that comes from the partner. `sentToThem`: while it moves to it. */
   sentToThem: 'Sent to them',
@@ -74,6 +74,6 @@ export const partnerCopy = {
     tooFew: 'Too few to tell.',
     foot: (organization: string) =>
       `Seen by ${organization} alone, and never a rating: it counts only titles that went from one of us to the other.`,
-    failed: { title: 'The figures did not load', sentence: 'Something went wrong on the way.', again: 'Try again' },
+    failed: { title: 'The figures did not load' },
   },
 } as const;

@@ -6,7 +6,7 @@ const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 export const privatePanelCopy = {
   region: 'Your desk',
   onlyYou: (organization: string) => `Only ${organization} sees this.`,
-  failed: { sentence: 'Your desk did not load.', again: 'Try again' },
+  failed: 'Your desk did not load.',
 
   clock: {
     late: (count: number) => `${days(count)} late`,

@@ -136,7 +136,6 @@ export const threadCopy = {
     note: 'Note',
     hint: 'Say what is wrong: a missing signature, the wrong title. Everybody on the thread sees it.',
     send: 'Dispute',
-    cancel: 'Cancel',
   },
 
   chain: {
@@ -258,7 +257,6 @@ export const threadCopy = {
     missing: 'Enter an email address first.',
     unchanged: 'No changes',
     save: 'Save',
-    cancel: 'Cancel',
   },
   vehicle: {
     heading: 'Vehicle',
@@ -278,7 +276,6 @@ export const threadCopy = {
     answers: (count: number) => (count === 1 ? 'Answers 1 request' : `Answers ${count} requests`),
     missing: 'Write a message or choose an ETA.',
     post: 'Post update',
-    cancel: 'Cancel',
     failed: (reason: string) => `Failed to post update: ${reason}`,
   },
   requestUpdate: {
@@ -286,7 +283,6 @@ export const threadCopy = {
     description: (name: string) => `${name} is asked where the title is.`,
     note: 'Note',
     send: 'Send Request',
-    cancel: 'Cancel',
   },
   invite: {
     previousTitle: 'Invite Previous Organization',

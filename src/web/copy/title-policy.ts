@@ -1,5 +1,6 @@
 // The texts of the title policy and the reminders, in My Organization.
 import type { TimeZone } from '../../domain/time-zones.ts';
+import { uiCopy } from './ui.ts';
 
 const zones: Record<TimeZone, string> = {
   'America/New_York': 'New York, Eastern Time',
@@ -19,11 +20,7 @@ const zones: Record<TimeZone, string> = {
 export const titlePolicyCopy = {
   title: 'Title policy',
   sentence: 'When a title counts as late here. The table and the threads use these days. Partners never see them.',
-  failed: {
-    title: 'The title policy did not load',
-    sentence: 'Something went wrong on the way. Nothing you saved is lost.',
-    again: 'Try again',
-  },
+  failed: { title: 'The title policy did not load', sentence: uiCopy.nothingLost },
   clock: {
     label: 'Days after the deal',
     states: { 'on-time': 'On time', 'due-soon': 'Due soon', late: 'Late', critical: 'Critical' },

@@ -10,6 +10,9 @@ export const uiCopy = {
   secondsLeft: (count: number) => `${count} s`,
   stillMissing: (names: readonly string[]) => `Still missing: ${names.join(', ')}`,
   close: 'Close',
+  tryAgain: 'Try again',
+  wentWrong: 'Something went wrong on the way.',
+  nothingLost: 'Something went wrong on the way. Nothing you saved is lost.',
   /** Of rows that are ticked. */
   atMost: (count: number) => `At most ${count} can be selected`,
   cancel: 'Cancel',

@@ -3,6 +3,7 @@ import { MapPinOff, Unplug } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useIsReachable } from '../data/reachability.ts';
 import { frameCopy } from '../copy/frame.ts';
+import { uiCopy } from '../copy/ui.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { useTabTitle } from '../ui/layout/PageTitle.tsx';
@@ -26,7 +27,7 @@ export function LoadFailure({ onRetry }: { onRetry: () => void }) {
         title={frameCopy.failed.title}
         action={
           <Button disabledBy={isReachable ? undefined : id} onClick={onRetry}>
-            {frameCopy.failed.again}
+            {uiCopy.tryAgain}
           </Button>
         }
       >

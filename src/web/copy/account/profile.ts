@@ -81,7 +81,6 @@ export const profileCopy = {
     new: 'New password',
     enterCurrent: 'Enter your current password.',
     changed: 'Password changed. All other sessions were ended.',
-    cancel: 'Cancel',
   },
   sessions: {
     title: 'Active sessions',
@@ -94,10 +93,6 @@ export const profileCopy = {
     question: 'End this session?',
     consequence: (device: string) => `${device} is signed out at once. What is typed there and not saved is lost.`,
     showAll: (count: number) => `Show all ${count}`,
-    failed: {
-      title: 'Your sessions did not load',
-      sentence: 'Something went wrong on the way.',
-      again: 'Try again',
-    },
+    failed: { title: 'Your sessions did not load' },
   },
 } as const;

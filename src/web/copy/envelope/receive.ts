@@ -124,7 +124,7 @@ export const receiveCopy = {
 
   manifest: {
     name: 'Manifest',
-    failed: { title: 'The manifest did not load', sentence: 'You can scan anyway. What you take is kept.', again: 'Try again' },
+    failed: { title: 'The manifest did not load', sentence: 'You can scan anyway. What you take is kept.' },
     of: (count: number) => ` of ${count} received`,
     ofShort: (count: number) => ` of ${count}`,
     order: 'In the order of the printed manifest',
@@ -175,7 +175,7 @@ export const receiveCopy = {
     openOf: (name: string) => `Open the envelope from ${name}`,
     empty: 'Nothing is on its way to you.',
     emptyWhy: 'Titles that are sent to you are listed here. You can scan anyway: your threads are searched.',
-    failed: { title: 'The list did not load', sentence: 'You can scan anyway. What you take is kept.', again: 'Try again' },
+    failed: { title: 'The list did not load', sentence: 'You can scan anyway. What you take is kept.' },
   },
   missingQuestion: {
     title: (count: number) => (count === 1 ? 'One title was not scanned' : `${count} titles were not scanned`),

@@ -80,5 +80,5 @@ export const shipmentLogCopy = {
     sentence: (q: string) => `Nothing that you sent or received fits “${q}”.`,
     action: 'Clear search',
   },
-  failed: { title: 'The list did not load', sentence: 'Nothing is lost. Check your connection and try again.', again: 'Try again' },
+  failed: { title: 'The list did not load', sentence: 'Nothing is lost. Check your connection and try again.' },
 } as const;

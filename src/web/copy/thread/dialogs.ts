@@ -1,5 +1,4 @@
 // The texts of the dialogs that end, reopen or correct a thread, and that say where the title is not.
-import { uiCopy } from '../ui.ts';
 
 const names = (list: readonly string[]) => [list.slice(0, -1).join(', '), list.at(-1)].filter(Boolean).join(' and ');
 
@@ -7,7 +6,6 @@ const names = (list: readonly string[]) => [list.slice(0, -1).join(', '), list.a
 const possessive = (name: string) => (name.endsWith('s') ? `${name}’` : `${name}’s`);
 
 export const threadDialogsCopy = {
-  cancel: uiCopy.cancel,
   note: 'Note',
   noteHint: 'Everybody on the thread sees it.',
   lastNoteHint: 'Only your organization sees it, and who joins if the thread is reopened.',

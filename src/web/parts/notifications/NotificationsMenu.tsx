@@ -10,7 +10,7 @@ import { notificationsCopy } from '../../copy/notifications.ts';
 import { newestNotificationsQuery, operation } from '../../data/queries.ts';
 import { Count } from '../../ui/text/Tag.tsx';
 import { type MenuFocus, useMenuOpening } from '../../ui/menus/use-menu-opening.ts';
-import { BellButton } from './BellButton.tsx';
+import { BellButton } from './NotificationBell.tsx';
 import { NotificationContent, notificationLink } from './NotificationContent.tsx';
 import { useNotificationCommand, useOptimisticNotifications } from './use-notification-command.ts';
 
@@ -76,7 +76,7 @@ function Newest() {
           void refetch();
         }}
       >
-        {notificationsCopy.failed.again}
+        {uiCopy.tryAgain}
       </Radix.Item>
     </>
   );

@@ -80,7 +80,7 @@ export function CreatePlaceholderDialog({ name, draft, onCreated, onClose }: Cre
       onSubmit={org.create}
       footer={
         <>
-          <CloseButton>{words.cancel}</CloseButton>
+          <CloseButton />
           <WaitingButton type="submit" variant="solid" reason={org.disabledReason} busy={org.isPending}>
             {words.create}
           </WaitingButton>

@@ -58,7 +58,7 @@ export function CommandDialog(props: CommandDialogProps) {
       }}
       footer={
         <>
-          <CloseButton>{threadDialogsCopy.cancel}</CloseButton>
+          <CloseButton />
           <WaitingButton
             type="submit"
             aria-keyshortcuts={sendKeys ? SEND_KEYS : undefined}

@@ -5,7 +5,7 @@ import { type PendingInviteProps, PendingInvites } from '../../parts/invitations
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { threadCopy } from '../../copy/thread.ts';
 import { AnsweredInvitation, DeclineDialog, InvitationRow, type InvitedCard } from '../../parts/invitations/InvitationRow.tsx';
-import { useInvitesSelection } from '../../parts/invitations/invites-selection.ts';
+import { useInvitesSelection } from '../../parts/invitations/AcceptSeveral.tsx';
 import { useAnswerInvitation } from '../../parts/invitations/use-answer-invitation.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { PaperCheckbox } from '../../ui/inputs/Checkbox.tsx';
@@ -90,7 +90,7 @@ function AcceptDialog({ card, onAccept, onClose }: AcceptDialogProps) {
       }}
       footer={
         <>
-          <CloseButton>{invitesCopy.cancel}</CloseButton>
+          <CloseButton />
           <Button type="submit" variant="solid">
             {invitesCopy.accept}
           </Button>

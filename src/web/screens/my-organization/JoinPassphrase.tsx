@@ -8,15 +8,13 @@ import { Card, CardBody } from '../../ui/layout/Card.tsx';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { Time } from '../../ui/text/Time.tsx';
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
-import { PageSection } from './PageSection.tsx';
+import { PageSection, useOrganizationCommand } from './PageSection.tsx';
 import { PASSPHRASE_MIN } from '../../../domain/limits.ts';
 import { isWeakPassphrase } from '../../../domain/passwords/weak-passphrase.ts';
 import { refusals } from '../../../domain/refusals.ts';
-import { uiCopy } from '../../copy/ui.ts';
 import { useFocusFirstInvalid } from '../../parts/forms/use-focus-in-form.ts';
 import { CloseButton, Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useOrganizationCommand } from './use-organization-command.ts';
 import { operation } from '../../data/queries.ts';
 
 const words = myOrganizationCopy.passphrase;
@@ -109,7 +107,7 @@ function ChangePassphraseDialog({ organization, onClose }: { organization: MyOrg
       onSubmit={submit}
       footer={
         <>
-          <CloseButton>{uiCopy.cancel}</CloseButton>
+          <CloseButton />
           <Button type="submit" variant="solid" busy={isPending}>
             {change}
           </Button>

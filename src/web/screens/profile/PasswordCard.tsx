@@ -65,7 +65,7 @@ function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () =>
       onSubmit={(event) => void change(event)}
       footer={
         <>
-          <CloseButton>{words.cancel}</CloseButton>
+          <CloseButton />
           <Button type="submit" variant="solid" busy={isPending}>
             {words.change}
           </Button>

@@ -9,7 +9,7 @@ import { MODIFIER_KEY, submitByKeys } from '../focus/shortcut-keys.ts';
 import { hasUnfinishedDay } from '../inputs/unfinished-day.ts';
 import { Kbd } from '../text/Kbd.tsx';
 import { typeAfterFocus } from './type-held-keys.ts';
-import { Overlay, useClosing, useReturnFocus } from './Overlay.tsx';
+import { Overlay, useReturnFocus } from './Overlay.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -52,7 +52,6 @@ export function Dialog(props: DialogProps) {
     children,
   } = props;
   const returnFocus = useReturnFocus(open, returnFocusTo);
-  const { close, onOpenChange: openOrClose, ...closing } = useClosing(onOpenChange);
   const inside = (
     <>
       {children !== undefined && (
@@ -71,13 +70,12 @@ export function Dialog(props: DialogProps) {
     </>
   );
   return (
-    <Radix.Root open={open} onOpenChange={openOrClose}>
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         {/* Closes on a click, not on a press, which may be the second half of the double click that opened the dialog. */}
-        <Overlay onClick={close} {...closing} />
+        <Overlay onClick={() => onOpenChange(false)} />
         <Radix.Content
           className="dialog"
-          {...closing}
           data-width={width}
           onKeyDown={sendKeys ? submitByKeys : undefined}
           onOpenAutoFocus={(event) => {
@@ -120,11 +118,11 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** The button in the footer that closes the dialog without its action. */
-export function CloseButton(props: Pick<ButtonProps, 'variant' | 'children'>) {
+/** The button in the footer that closes the dialog without its action: "Cancel", unless it says something else. */
+export function CloseButton({ children = uiCopy.cancel, ...props }: Pick<ButtonProps, 'variant' | 'children'>) {
   return (
     <Radix.Close asChild>
-      <Button {...props} />
+      <Button {...props}>{children}</Button>
     </Radix.Close>
   );
 }

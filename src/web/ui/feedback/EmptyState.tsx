@@ -2,6 +2,7 @@
 import './EmptyState.css';
 import { Car, Gavel, Unplug } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { uiCopy } from '../../copy/ui.ts';
 import { Button } from '../Button.tsx';
 import { Card } from '../layout/Card.tsx';
 
@@ -44,18 +45,20 @@ export function EmptyState({ icon, title, children, action, neighbours = 'car-ca
   );
 }
 
+export const EmptyCard = (props: EmptyStateProps) => (
+  <Card>
+    <EmptyState {...props} />
+  </Card>
+);
+
 export interface ListFailureProps {
-  words: { title: string; sentence: string; again: string };
+  words: { title: string; sentence?: string };
   onRetry: () => void;
 }
 
 /** Shown instead of a list that could not be loaded, with a button to retry. */
-export function ListFailure({ words, onRetry }: ListFailureProps) {
-  return (
-    <Card>
-      <EmptyState icon={<Unplug aria-hidden="true" />} title={words.title} action={<Button onClick={onRetry}>{words.again}</Button>}>
-        {words.sentence}
-      </EmptyState>
-    </Card>
-  );
-}
+export const ListFailure = ({ words, onRetry }: ListFailureProps) => (
+  <EmptyCard icon={<Unplug />} title={words.title} action={<Button onClick={onRetry}>{uiCopy.tryAgain}</Button>}>
+    {words.sentence ?? uiCopy.wentWrong}
+  </EmptyCard>
+);

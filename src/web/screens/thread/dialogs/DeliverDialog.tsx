@@ -85,7 +85,7 @@ function SendDialog({ threadId, recipient, onClose }: SendDialogProps) {
       footer={
         <>
           <FormAlert>{failureText(toasts.markDelivered.failed, deliver.error)}</FormAlert>
-          <CloseButton>{sendCopy.cancel}</CloseButton>
+          <CloseButton />
           <WaitingButton
             type="submit"
             aria-keyshortcuts={SEND_KEYS}

@@ -18,6 +18,7 @@ import { ChevronDown, Lock } from 'lucide-react';
 import { flushSync } from 'react-dom';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { privatePanelCopy } from '../../../copy/private-panel.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { deskEntryQuery } from '../../../data/queries.ts';
 import { focusHeading } from '../../../ui/focus/focus-page.ts';
 import { DESK_HASH } from '../../../navigation/thread-path.ts';
@@ -28,6 +29,7 @@ import { reloadPage } from '../../../navigation/navigation-guard.ts';
 import type { PanelContentProps } from './PanelContent.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useViewer } from '../../../data/session/session.ts';
+import { useRememberedSwitch } from '../../../browser/use-remembered-switch.ts';
 
 export function PrivatePanel({ threadId }: { threadId: string }) {
   const id = useId();
@@ -41,7 +43,7 @@ export function PrivatePanel({ threadId }: { threadId: string }) {
   return (
     <section className="desk-region" id={DESK_HASH} aria-labelledby={id} ref={region}>
       <div className="desk-top">
-        <PanelLock />
+        {lock}
         <div className="desk-title">
           <h2 id={id} ref={heading}>
             {privatePanelCopy.region}
@@ -59,7 +61,8 @@ export function PanelDisclosure({ threadId }: { threadId: string }) {
   const id = useId();
   const region = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = usePanelOpen();
+  // Remembered for all threads.
+  const [isOpen, setOpen] = useRememberedSwitch('desk open', false);
   // Stays mounted while it is closed, so that it keeps what was typed.
   const [wasOpened, setWasOpened] = useState(isOpen);
   const { data: entry, isLoading, isError } = useQuery(deskEntryQuery(threadId));
@@ -85,7 +88,7 @@ export function PanelDisclosure({ threadId }: { threadId: string }) {
           onFocus={prefetchDesk}
           onClick={() => show(!isOpen)}
         >
-          <PanelLock />
+          {lock}
           <span className="desk-title">
             <span className="desk-name" id={`${id}-name`}>
               {privatePanelCopy.region}
@@ -111,7 +114,7 @@ export function PanelDisclosure({ threadId }: { threadId: string }) {
 
 /** If it did not load, the opened desk offers to try again. */
 function PanelSummary({ entry, failed }: { entry: DeskEntryView | undefined; failed: boolean }) {
-  if (!entry && failed) return <span className="desk-summary">{privatePanelCopy.failed.sentence}</span>;
+  if (!entry && failed) return <span className="desk-summary">{privatePanelCopy.failed}</span>;
   if (!entry)
     return (
       <span className="desk-summary">
@@ -181,58 +184,24 @@ function PanelSkeleton({ notes }: { notes: number }) {
 function PanelFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="desk-failure" role="alert">
-      <p>{privatePanelCopy.failed.sentence}</p>
+      <p>{privatePanelCopy.failed}</p>
       <Button size="compact" onClick={onRetry}>
-        {privatePanelCopy.failed.again}
+        {uiCopy.tryAgain}
       </Button>
     </div>
   );
 }
 
-/** The lock in the header of the desk. */
-function PanelLock() {
-  return (
-    <span className="desk-lock" aria-hidden="true">
-      <Lock />
-    </span>
-  );
-}
+const lock = (
+  <span className="desk-lock" aria-hidden="true">
+    <Lock />
+  </span>
+);
 
 /** "Only Aspen Auto Group sees this." */
 function OnlyYou() {
   const { org } = useViewer();
   return <p className="desk-only-you">{privatePanelCopy.onlyYou(org?.name ?? '')}</p>;
-}
-
-const KEY = 'desk open';
-
-/** Whether the desk is open on narrow pages. Remembered in this browser for all threads. */
-function usePanelOpen(): [isOpen: boolean, change: (isOpen: boolean) => void] {
-  const [isOpen, setOpen] = useState(wasOpen);
-  return [
-    isOpen,
-    (next) => {
-      setOpen(next);
-      remember(next);
-    },
-  ];
-}
-
-function wasOpen(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function remember(isOpen: boolean): void {
-  try {
-    if (isOpen) localStorage.setItem(KEY, '');
-    else localStorage.removeItem(KEY);
-  } catch {
-    // storage is blocked
-  }
 }
 
 // Also true while the page is printed, on paper of any width: the desk is not printed, and moving it would take its focus.
