@@ -10,23 +10,20 @@ import type { BulkDialogProps } from './use-bulk-request.ts';
 
 const words = bulkCopy.request;
 
-export function RequestUpdatesDialog({ rows, isPending, failure, send, onClose }: Omit<BulkDialogProps, 'timeZone'>) {
+export function RequestUpdatesDialog({ rows, send, frame }: BulkDialogProps) {
   const [note, setNote, forgetNote] = useDraft('bulk request');
   const asked = rows.filter(({ can }) => can.requestUpdate).length;
   const able = countsOf(rows).requestUpdate;
   const lengthError = tooLong(note, NOTE_MAX);
   return (
     <CommandDialog
+      {...frame}
       title={bulkCopy.actions.requestUpdate}
       description={words.sentence(asked, able - asked, rows.length - able)}
       action={words.send(able)}
-      variant="solid"
       reason={lengthError}
-      busy={isPending}
-      refusal={failure ?? undefined}
       onSubmit={() =>
         send({
-          action: 'requestUpdate',
           calls: askCalls(rows, note),
           title: (taken, all) => {
             const reminded = taken.filter(({ openRequestId }) => openRequestId !== null).length;
@@ -35,7 +32,6 @@ export function RequestUpdatesDialog({ rows, isPending, failure, send, onClose }
           taken: forgetNote,
         })
       }
-      onClose={onClose}
     >
       {asked > 0 && (
         <Field label={words.note} hint={words.noteHint(able - asked)} optional error={lengthError ?? undefined}>

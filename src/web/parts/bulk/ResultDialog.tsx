@@ -14,9 +14,7 @@ import { VinEnd } from '../../ui/text/Vin.tsx';
 
 interface ResultDialogProps<Title extends BulkTitle> {
   action: BulkAction;
-  /** The title of the dialog. */
-  title: string;
-  result: BulkResult<Title>;
+  result: BulkResult<Title> & { title: string };
   /** Muted text in the footer. */
   note?: string | undefined;
   /** The organization that was asked; null if it is not known. */
@@ -26,7 +24,7 @@ interface ResultDialogProps<Title extends BulkTitle> {
 }
 
 export function ResultDialog<Title extends BulkTitle>(props: ResultDialogProps<Title>) {
-  const { action, title, result, note, nameOf = () => null, onClose, returnFocusTo } = props;
+  const { action, result, note, nameOf = () => null, onClose, returnFocusTo } = props;
   const { refused, taken } = result;
   const words = bulkCopy.results[action];
   return (
@@ -34,7 +32,7 @@ export function ResultDialog<Title extends BulkTitle>(props: ResultDialogProps<T
       open
       onOpenChange={onClose}
       returnFocusTo={returnFocusTo}
-      title={title}
+      title={result.title}
       readOnly={refused.length === 0}
       note={note}
       footer={<CloseButton variant="solid">{bulkCopy.done}</CloseButton>}

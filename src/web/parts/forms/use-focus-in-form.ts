@@ -1,5 +1,5 @@
 // Where the focus goes in a form: to its first invalid field, or to what replaced it.
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 /**
  * Moves the focus when a part of the page switches between text and form: into the form, and back to its edit button. Set the ref on the
@@ -26,4 +26,21 @@ export function useFocusFirstInvalid<E extends HTMLElement>(refusal: unknown): R
     if (refusal) container.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusal]);
   return container;
+}
+
+/**
+ * The buttons beside a form disappear when nothing is changed any more. If one of them had the focus, what `target` returns gets it. Not when
+ * the form first appears: the focus belongs to the page's heading then.
+ */
+export function useFocusWhenClean(isDirty: boolean, target: () => Element | null): void {
+  const wasDirty = useRef(isDirty);
+  const focusTarget = useEffectEvent(() => {
+    const element = target();
+    if (document.activeElement === document.body && element instanceof HTMLElement) element.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    const isCleaned = wasDirty.current && !isDirty;
+    wasDirty.current = isDirty;
+    if (isCleaned) focusTarget();
+  }, [isDirty]);
 }

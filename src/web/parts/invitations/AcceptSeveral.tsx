@@ -1,23 +1,24 @@
 // The bar for the ticked invitations, and the result if some of them could not be accepted.
 import '../../ui/inputs/choices.css';
 import { Check, FileText } from 'lucide-react';
-import { useRef } from 'react';
+import { createContext, type KeyboardEvent, type MouseEvent, use, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { invitesCopy } from '../../copy/invites.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { ActionBar } from '../bulk/ActionBar.tsx';
 import { ResultDialog } from '../bulk/ResultDialog.tsx';
-import { checkboxId, type InvitesSelection, useInvitesSelection } from './invites-selection.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import { bulkCopy } from '../../copy/bulk.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import type { InvitedCard } from './InvitationRow.tsx';
 import { BareCheckbox } from '../../ui/inputs/Checkbox.tsx';
 import { pendingInvitesQuery, threadQuery } from '../../data/queries.ts';
-import { cacheAnswer } from './use-answer-invitation.ts';
+import { cacheAnswer, type SharedAnswer } from './use-answer-invitation.ts';
 import { toastFailure } from '../thread/use-thread-command.ts';
 import { acceptCalls, useRunOnThreads } from '../bulk/bulk-calls.ts';
 import { type BulkResult, resultOf, useShownResult } from '../bulk/bulk-result.ts';
+import { BULK_MAX } from '../../../domain/limits.ts';
+import { type RowSelection, type TickedRows, useTickedRows } from '../bulk/ticked-rows.ts';
 
 export function InvitesBar() {
   const selection = useInvitesSelection();
@@ -53,7 +54,7 @@ export function InvitesBar() {
           busy={isPending}
         />
       )}
-      {result && <ResultDialog action="accept" title={result.title} result={result} returnFocusTo={main} onClose={closeResult} />}
+      {result && <ResultDialog action="accept" result={result} returnFocusTo={main} onClose={closeResult} />}
     </>
   );
 }
@@ -134,3 +135,96 @@ function useAcceptInvites({ setAnswers, remove }: InvitesSelection) {
   };
   return { accept, isPending: run.isPending, result, closeResult: close };
 }
+
+// The invitations of a list that are ticked, and the answers that several of them got at once.
+
+interface InvitesSelection extends RowSelection<InvitedCard, string> {
+  /** Those that can be ticked, in the order of the list. */
+  open: readonly InvitedCard[];
+  /** A click on a checkbox, with Shift of all up to it from where the range begins. */
+  onClick: (id: string, event: MouseEvent) => void;
+  /** The arrow keys move between the checkboxes, and with Shift tick what they pass. */
+  onKeyDown: (id: string, event: KeyboardEvent) => void;
+  toggleAll: () => void;
+  answers: ReadonlyMap<string, SharedAnswer>;
+  /** Null takes the answers away. */
+  setAnswers: (threadIds: readonly string[], answer: SharedAnswer | null) => void;
+}
+
+export const InvitesSelectionContext = createContext<InvitesSelection | null>(null);
+
+/** Throws outside of a list of invitations. */
+export function useInvitesSelection(): InvitesSelection {
+  const selection = use(InvitesSelectionContext);
+  if (!selection) throw new Error('no selection of invitations');
+  return selection;
+}
+
+/** `cards`: those in the list that were not answered elsewhere. */
+export function useNewInvitesSelection(cards: readonly InvitedCard[]): InvitesSelection {
+  const selection = useTickedRows<InvitedCard, string>(useState<TickedRows<InvitedCard>>(new Map()));
+  const [answers, setAnswers] = useState<ReadonlyMap<string, SharedAnswer>>(new Map());
+  const { ticked, add, remove, rangeFrom, endRange } = selection;
+  const open = cards.filter(({ id }) => !answers.has(id));
+  /** Where the last tick was, from which a range begins. Lines move as others disappear, so ids are kept. */
+  const [last, setLast] = useState<string>();
+  const indexOf = (id: string) => open.findIndex((card) => card.id === id);
+  const extendTo = (to: string, from = open[0]!.id) => {
+    const { start, base } = rangeFrom(from);
+    add(rangeBetween(open, start, to), base);
+    setLast(to);
+  };
+  return {
+    ...selection,
+    open,
+    onClick: (id, { shiftKey }) => {
+      if (shiftKey) return extendTo(id, last);
+      if (ticked.has(id)) remove([id]);
+      else add([open[indexOf(id)]!]);
+      endRange();
+      rangeFrom(id);
+      setLast(id);
+    },
+    onKeyDown: (id, event) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      const next = step === undefined ? undefined : open[indexOf(id) + step];
+      if (!next) return;
+      event.preventDefault(); // the page would scroll
+      if (event.shiftKey) extendTo(next.id, id);
+      else endRange();
+      checkboxOf(next.id)?.focus();
+    },
+    toggleAll: () => {
+      endRange();
+      if (isFull(open, ticked)) remove(open.map(({ id }) => id));
+      else add(open);
+    },
+    answers,
+    setAnswers: (threadIds, answer) =>
+      setAnswers((before) => {
+        const next = new Map(before);
+        for (const id of threadIds) {
+          if (answer) next.set(id, answer);
+          else next.delete(id);
+        }
+        return next;
+      }),
+  };
+}
+
+/** Whether no other one can be ticked: all of them are, or as many as can be. */
+export const isFull = (open: readonly { id: string }[], ticked: ReadonlyMap<string, unknown>): boolean =>
+  ticked.size >= BULK_MAX || open.every(({ id }) => ticked.has(id));
+
+/** The rows from one to another, in this direction. If the one where it begins is gone, only the other. */
+export function rangeBetween<Row extends { id: string }>(rows: readonly Row[], from: string, to: string): Row[] {
+  const end = rows.findIndex(({ id }) => id === to);
+  const found = rows.findIndex(({ id }) => id === from);
+  const start = found < 0 ? end : found;
+  const range = rows.slice(Math.min(start, end), Math.max(start, end) + 1);
+  return end < start ? range.toReversed() : range;
+}
+
+/** The id of the checkbox in the row of a thread. */
+const checkboxId = (threadId: string): string => `tick-${threadId}`;
+const checkboxOf = (threadId: string) => document.getElementById(checkboxId(threadId));

@@ -1,21 +1,8 @@
 // /dashboard: the organization's threads and invitations, and a search over all of them.
 import './dashboard.css';
 import { LayoutGrid, Plus, Rows3 } from 'lucide-react';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { lineOfList, shortList, textsOfList } from '../../../domain/desk/title-list.ts';
+import { type ClipboardEvent, lazy, Suspense, useDeferredValue, useRef } from 'react';
+import { lineOfList, shortList, textsOfList } from '../../../domain/search/pasted-list.ts';
 import { FILTERS_MIN_THREADS, LISTED_MAX, LISTED_TEXT_MAX } from '../../../domain/limits.ts';
 import { dashboardCopy, dashboardViewCopy } from '../../copy/dashboard.ts';
 import { InvitesLoading } from '../../parts/invitations/InvitesLoading.tsx';
@@ -25,17 +12,15 @@ import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { PageHeading, TabTitle } from '../../ui/layout/PageTitle.tsx';
 import { SearchBox } from '../../ui/inputs/SearchBox.tsx';
 import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
-import { ActiveThreads, CompletedThreads, FilterChips } from './ThreadTabs.tsx';
+import { FilterChips, Threads } from './ThreadTabs.tsx';
 import { CardsLoading } from './cards/ThreadCard.tsx';
 import { loadTable } from './load-table.ts';
-import { type DashboardNavigation, useDashboardNavigation } from './use-dashboard-navigation.ts';
+import { useDashboardNavigation } from './use-dashboard-navigation.ts';
+import { useOpenOnlyMatch } from './enter-opens-only-match.ts';
 import { useSearchText } from '../../navigation/use-search-text.ts';
-import { useThreadCounts } from './use-threads.ts';
+import { useThreadCounts } from './use-thread-counts.ts';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
-import { searchThreadsQuery } from '../../data/queries.ts';
-import { threadPath } from '../../navigation/thread-path.ts';
 import { ViewSwitch } from '../../ui/inputs/ViewSwitch.tsx';
-import type { DashboardView } from './dashboard-search.ts';
 
 /** Lazy, so that its dialogs are not part of the initial bundle. */
 const InvitesTab = lazy(async () => ({ default: (await import('./InvitesTab.tsx')).InvitesTab }));
@@ -45,9 +30,13 @@ const SearchResults = lazy(async () => ({ default: (await loadResults()).SearchR
 const TitleTable = lazy(async () => ({ default: (await loadTable()).TitleTable }));
 const TableMenu = lazy(async () => ({ default: (await loadTable()).TableMenu }));
 
+const VIEWS = [
+  { view: 'cards', label: dashboardViewCopy.views.cards, icon: <LayoutGrid /> },
+  { view: 'table', label: dashboardViewCopy.views.table, icon: <Rows3 /> },
+] as const;
+
 export function Dashboard() {
-  const navigation = useDashboardNavigation();
-  const { tab, view, filter, q, showsAll, openTab, prefetchTab, setView, setFilter, searchFor, showAll } = navigation;
+  const { tab, view, filter, q, showsAll, openTab, prefetchTab, setView, setFilter, searchFor, showAll } = useDashboardNavigation();
   // A search for threads in any state has cards.
   const shownView = showsAll ? 'cards' : view;
   const isTable = tab === 'active' && shownView === 'table';
@@ -120,13 +109,14 @@ export function Dashboard() {
           tab === 'active' ? (
             <>
               {showsFilters && <FilterChips counts={counts} value={filter} onPick={setFilter} />}
-              <ViewTools view={shownView} onChoose={setView}>
+              <div className="view-tools">
                 {isTable && (
                   <Suspense>
                     <TableMenu />
                   </Suspense>
                 )}
-              </ViewTools>
+                <ViewSwitch label={dashboardViewCopy.name} value={shownView} views={VIEWS} onChoose={setView} />
+              </div>
             </>
           ) : undefined
         }
@@ -137,12 +127,16 @@ export function Dashboard() {
             <Suspense fallback={<TableLoading />}>
               <TitleTable onClearSearch={clear} />
             </Suspense>
-          ) : deferred.q === '' ? (
-            <TabContent tab={deferred.tab} filter={deferred.filter} setFilter={setFilter} />
-          ) : (
+          ) : deferred.q !== '' ? (
             <Suspense fallback={<CardsLoading />}>
               <SearchResults q={deferred.q} showsAll={showsAll} showAll={showAll} onClear={clear} />
             </Suspense>
+          ) : deferred.tab === 'invites' ? (
+            <Suspense fallback={<InvitesLoading />}>
+              <InvitesTab />
+            </Suspense>
+          ) : (
+            <Threads key={`${deferred.tab} ${deferred.filter}`} tab={deferred.tab} filter={deferred.filter} setFilter={setFilter} />
           )}
         </TabPanel>
       </Tabs>
@@ -157,72 +151,3 @@ const TableLoading = () => (
     <SkeletonRows rows={TABLE_ROWS} />
   </Loading>
 );
-
-function TabContent({ tab, filter, setFilter }: Pick<DashboardNavigation, 'tab' | 'filter' | 'setFilter'>) {
-  switch (tab) {
-    case 'active':
-      return <ActiveThreads key={filter} filter={filter} setFilter={setFilter} />;
-    case 'completed':
-      return <CompletedThreads />;
-    case 'invites':
-      return (
-        <Suspense fallback={<InvitesLoading />}>
-          <InvitesTab />
-        </Suspense>
-      );
-    default:
-      return tab satisfies never;
-  }
-}
-
-// Enter in the dashboard's search opens the thread if exactly one matches. Otherwise it does nothing.
-
-/** Returns handlers for the search input. `searchNow` writes `text` to the URL at once, so that going back restores the results. */
-function useOpenOnlyMatch(text: string, searchNow: () => void) {
-  const navigate = useNavigate();
-  /** The text for which Enter was pressed, while its results are awaited. */
-  const [enteredText, setEnteredText] = useState<string | null>(null);
-  const pendingText = enteredText === text.trim() ? enteredText : null;
-  const { data, isPlaceholderData, isError } = useQuery({ ...searchThreadsQuery(pendingText ?? ''), enabled: pendingText !== null });
-  const isAnswered = pendingText !== null && ((data !== undefined && !isPlaceholderData) || isError);
-  const open = useEffectEvent(() => {
-    setEnteredText(null);
-    const [card, ...others] = data?.cards ?? [];
-    if (card && others.length === 0) void navigate(threadPath(card));
-  });
-  useEffect(() => {
-    if (isAnswered) open();
-  }, [isAnswered]);
-  return {
-    onKeyDown: ({ key, repeat, nativeEvent }: KeyboardEvent) => {
-      if (key !== 'Enter' || repeat || nativeEvent.isComposing || text.trim() === '') return;
-      searchNow();
-      if (textsOfList(text) === null) setEnteredText(text.trim());
-    },
-    // Leaving the input cancels it: the user has moved on to something else.
-    onBlur: () => setEnteredText(null),
-  };
-}
-
-const { name, views } = dashboardViewCopy;
-const VIEWS = [
-  { view: 'cards', label: views.cards, icon: <LayoutGrid /> },
-  { view: 'table', label: views.table, icon: <Rows3 /> },
-] as const;
-
-export interface ViewToolsProps {
-  view: DashboardView;
-  onChoose: (view: DashboardView) => void;
-  /** Before the choice. */
-  children: ReactNode;
-}
-
-/** Beside the tabs, for active threads: the choice between cards and table, and what goes with the table. */
-function ViewTools({ view, onChoose, children }: ViewToolsProps) {
-  return (
-    <div className="view-tools">
-      {children}
-      <ViewSwitch label={name} value={view} views={VIEWS} onChoose={onChoose} />
-    </div>
-  );
-}

@@ -8,7 +8,7 @@ import { threadCopy } from '../../copy/thread.ts';
 import { AnsweredInvitation, DeclineDialog, InvitationRow } from '../../parts/invitations/InvitationRow.tsx';
 import { useAnswerInvitation } from '../../parts/invitations/use-answer-invitation.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useInvitesSelection } from '../../parts/invitations/invites-selection.ts';
+import { useInvitesSelection } from '../../parts/invitations/AcceptSeveral.tsx';
 
 export const InvitesTab = () => <PendingInvites row={DashboardInvite} />;
 

@@ -2,47 +2,37 @@
 import { Check, FileText, Filter, Plus } from 'lucide-react';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { EmptyCard } from '../../ui/feedback/EmptyState.tsx';
 import type { ThreadFilter } from './dashboard-search.ts';
 
 const { none } = dashboardCopy;
 
 export function NoActiveThreads() {
+  const create = (
+    <LinkButton to="/new" variant="solid" icon={<Plus />}>
+      {dashboardCopy.newThread}
+    </LinkButton>
+  );
   return (
-    <Card>
-      <EmptyState
-        icon={<FileText />}
-        neighbours="car-gavel"
-        title={none.active.title}
-        action={
-          <LinkButton to="/new" variant="solid" icon={<Plus />}>
-            {dashboardCopy.newThread}
-          </LinkButton>
-        }
-      >
-        {none.active.sentence}
-      </EmptyState>
-    </Card>
+    <EmptyCard icon={<FileText />} neighbours="car-gavel" title={none.active.title} action={create}>
+      {none.active.sentence}
+    </EmptyCard>
   );
 }
 
 export function NoCompletedThreads() {
+  const { title, sentence, action } = none.completed;
   return (
-    <Card>
-      <EmptyState icon={<Check />} title={none.completed.title} action={<LinkButton to="/dashboard">{none.completed.action}</LinkButton>}>
-        {none.completed.sentence}
-      </EmptyState>
-    </Card>
+    <EmptyCard icon={<Check />} title={title} action={<LinkButton to="/dashboard">{action}</LinkButton>}>
+      {sentence}
+    </EmptyCard>
   );
 }
 
 export function NoFilteredThreads({ filter, onShowAll }: { filter: Exclude<ThreadFilter, 'all'>; onShowAll: () => void }) {
   return (
-    <Card>
-      <EmptyState icon={<Filter />} title={none[filter].title} action={<Button onClick={onShowAll}>{dashboardCopy.showAll}</Button>}>
-        {none[filter].sentence}
-      </EmptyState>
-    </Card>
+    <EmptyCard icon={<Filter />} title={none[filter].title} action={<Button onClick={onShowAll}>{dashboardCopy.showAll}</Button>}>
+      {none[filter].sentence}
+    </EmptyCard>
   );
 }

@@ -5,15 +5,14 @@ import { THREAD_SEARCH_MAX, THREAD_SEARCH_SHOWN } from '../../../domain/limits.t
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { searchThreadsQuery } from '../../data/queries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
-import { EmptyState, ListFailure } from '../../ui/feedback/EmptyState.tsx';
+import { EmptyCard, ListFailure } from '../../ui/feedback/EmptyState.tsx';
 import { ThreadList } from './cards/ThreadList.tsx';
 import { CardsLoading } from './cards/ThreadCard.tsx';
 import type { DashboardNavigation } from './use-dashboard-navigation.ts';
 
-export interface SearchResultsProps extends Pick<DashboardNavigation, 'q' | 'showsAll' | 'showAll'> {
-  onClear: () => void;
-}
+type SearchResultsProps = Pick<DashboardNavigation, 'q' | 'showsAll' | 'showAll'> & { onClear: () => void };
+
+const none = dashboardCopy.noMatches;
 
 export function SearchResults({ q, showsAll, showAll, onClear }: SearchResultsProps) {
   const { data, isError, refetch, isPlaceholderData } = useQuery(searchThreadsQuery(q));
@@ -25,10 +24,12 @@ export function SearchResults({ q, showsAll, showAll, onClear }: SearchResultsPr
     <div aria-busy={isPlaceholderData}>
       <p className="found" role="status" data-some={cards.length > 0 || undefined}>
         {cards.length > 0 && !isPlaceholderData && <span>{foundText(cards.length, q)}</span>}
-        {cards.length === 0 && <span className="visually-hidden">{dashboardCopy.noMatches.title}</span>}
+        {cards.length === 0 && <span className="visually-hidden">{none.title}</span>}
       </p>
       {cards.length === 0 ? (
-        <NoMatches q={q} onClear={onClear} />
+        <EmptyCard icon={<Search />} title={none.title} action={<Button onClick={onClear}>{none.action}</Button>}>
+          {none.sentence(q)}
+        </EmptyCard>
       ) : (
         <ThreadList key={q} label={dashboardCopy.listName.found} cards={shown} q={q} more={shown.length < cards.length ? showAll : null} />
       )}
@@ -38,14 +39,3 @@ export function SearchResults({ q, showsAll, showAll, onClear }: SearchResultsPr
 
 const foundText = (count: number, q: string): string =>
   count < THREAD_SEARCH_MAX ? dashboardCopy.found(count, q) : dashboardCopy.foundAtLeast(count, q);
-
-function NoMatches({ q, onClear }: { q: string; onClear: () => void }) {
-  const { title, sentence, action } = dashboardCopy.noMatches;
-  return (
-    <Card>
-      <EmptyState icon={<Search />} title={title} action={<Button onClick={onClear}>{action}</Button>}>
-        {sentence(q)}
-      </EmptyState>
-    </Card>
-  );
-}

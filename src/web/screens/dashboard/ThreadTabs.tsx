@@ -10,43 +10,34 @@ import type { DashboardNavigation } from './use-dashboard-navigation.ts';
 import { NoActiveThreads, NoCompletedThreads, NoFilteredThreads } from './NoThreads.tsx';
 import { ThreadList } from './cards/ThreadList.tsx';
 import { CardsLoading } from './cards/ThreadCard.tsx';
-import { useThreads } from './use-threads.ts';
+import { useShownPages } from '../../navigation/use-shown-pages.ts';
+import { dashboardQuery } from '../../data/queries.ts';
 import type { ThreadCounts } from '../../../api/thread-views.ts';
-import { useChoice } from '../../ui/use-choice.ts';
+import { useShownChoice } from '../../ui/use-shown-choice.ts';
 import type { ThreadFilter } from './dashboard-search.ts';
 
-export function ActiveThreads({ filter, setFilter }: Pick<DashboardNavigation, 'filter' | 'setFilter'>) {
-  const { cards, counts, failed, retry, more, fetchingMore, isReading } = useThreads('active', filter);
+type ThreadsProps = Pick<DashboardNavigation, 'filter' | 'setFilter'> & { tab: 'active' | 'completed' };
+
+export function Threads({ tab, filter, setFilter }: ThreadsProps) {
+  const { pages, failed, retry, more, fetchingMore, isReading } = useShownPages(dashboardQuery({ tab, filter }));
+  const cards = pages?.flatMap((page) => page.cards);
+  const counts = pages?.at(-1)?.counts;
   if (failed) return <ListFailure words={dashboardCopy.failed} onRetry={retry} />;
   if (!cards || !counts) return <CardsLoading />;
+  const isActive = tab === 'active';
   if (cards.length === 0) {
+    if (!isActive) return <NoCompletedThreads />;
     return filter === 'all' ? <NoActiveThreads /> : <NoFilteredThreads filter={filter} onShowAll={() => setFilter('all')} />;
   }
   return (
     <ThreadList
-      label={dashboardCopy.listName.active}
+      label={dashboardCopy.listName[tab]}
       cards={cards}
-      first={<NewThreadCard />}
+      first={isActive && <NewThreadCard />}
       more={more}
       fetchingMore={fetchingMore}
-      isReading={isReading}
-      shown={dashboardCopy.shown(cards.length, countOf(counts, filter))}
-    />
-  );
-}
-
-export function CompletedThreads() {
-  const { cards, counts, failed, retry, more, fetchingMore } = useThreads('completed', 'all');
-  if (failed) return <ListFailure words={dashboardCopy.failed} onRetry={retry} />;
-  if (!cards || !counts) return <CardsLoading />;
-  if (cards.length === 0) return <NoCompletedThreads />;
-  return (
-    <ThreadList
-      label={dashboardCopy.listName.completed}
-      cards={cards}
-      more={more}
-      fetchingMore={fetchingMore}
-      shown={dashboardCopy.shown(cards.length, counts.completed)}
+      isReading={isActive && isReading}
+      shown={dashboardCopy.shown(cards.length, isActive ? countOf(counts, filter) : counts.completed)}
     />
   );
 }
@@ -73,24 +64,20 @@ function NewThreadCard() {
   );
 }
 
-const COUNTED = { all: 'active', 'needs-you': 'needsYou', 'with-you': 'withYou', 'in-transit': 'inTransit' } as const;
-const ORDER = ['all', 'needs-you', 'with-you', 'in-transit'] as const;
+/** Each with the name of its number. */
+const FILTERS = { all: 'active', 'needs-you': 'needsYou', 'with-you': 'withYou', 'in-transit': 'inTransit' } as const;
 
 /** How many active threads match the filter. */
-const countOf = (counts: ThreadCounts, filter: ThreadFilter): number => counts[COUNTED[filter]];
+const countOf = (counts: ThreadCounts, filter: ThreadFilter): number => counts[FILTERS[filter]];
 
-export interface FilterChipsProps {
-  counts: ThreadCounts;
-  value: ThreadFilter;
-  onPick: (filter: ThreadFilter) => void;
-}
+type FilterChipsProps = { counts: ThreadCounts; value: ThreadFilter; onPick: (filter: ThreadFilter) => unknown };
 
 /** Filters of the active threads (All, Needs you, With you, In transit), each with its number of threads. */
 export function FilterChips({ counts, value, onPick }: FilterChipsProps) {
-  const [shown, choose] = useChoice(value, onPick);
+  const [shown, choose] = useShownChoice(value, onPick);
   return (
     <div className="filters" role="group" aria-label={dashboardCopy.filtersName}>
-      {ORDER.map((filter) => (
+      {(Object.keys(FILTERS) as ThreadFilter[]).map((filter) => (
         <button key={filter} type="button" className="filter" aria-pressed={filter === shown} onClick={() => choose(filter)}>
           {filter === 'needs-you' && countOf(counts, filter) > 0 && <span className="filter-dot" aria-hidden="true" />}
           <span>{dashboardCopy.filters[filter]}</span> <span className="filter-count">{countOf(counts, filter)}</span>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchProblem, textsOfList } from '../../../domain/desk/title-list.ts';
+import { searchProblem, textsOfList } from '../../../domain/search/pasted-list.ts';
 import { listInUrl, readDashboardSearch, viewInUrl } from './dashboard-search.ts';
 
 const PARTNER_ID = '01998f3c-5e4a-7c3d-9d0a-3b1f6c2e8a47';

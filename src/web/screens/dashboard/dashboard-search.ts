@@ -1,5 +1,5 @@
 // The state of the dashboard that is kept in the URL, so that going back restores it. Defaults are left out.
-import { lineOfList, shortList, textsOfList } from '../../../domain/desk/title-list.ts';
+import { lineOfList, shortList, textsOfList } from '../../../domain/search/pasted-list.ts';
 import type { PartnerSide } from '../../../domain/desk/table-filters.ts';
 import type { ListOrigin } from '../../navigation/list-origin.ts';
 import { searchParamText } from '../../navigation/search-param-text.ts';

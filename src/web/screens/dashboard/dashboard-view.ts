@@ -10,7 +10,7 @@ import {
   searchThreadsQuery,
   threadCountsQuery,
 } from '../../data/queries.ts';
-import { textsOfList } from '../../../domain/desk/title-list.ts';
+import { textsOfList } from '../../../domain/search/pasted-list.ts';
 import { DESK_PAGE_SIZE } from '../../../domain/limits.ts';
 import { loadTable } from './load-table.ts';
 import { pageOrg, prefetch } from '../../data/prefetch.ts';

@@ -8,27 +8,13 @@ import type { DashboardSearch, DashboardTab, DashboardView, ThreadFilter } from 
 
 const route = getRouteApi('/member/dashboard');
 
-export interface DashboardNavigation {
-  tab: DashboardTab;
-  /** How active threads are shown. */
-  view: DashboardView;
-  filter: ThreadFilter;
-  /** Empty if there is no search. */
-  q: string;
-  showsAll: boolean;
-  openTab: (tab: DashboardTab) => void;
-  /** Prefetches the tab, since the pointer or the focus is near it. */
-  prefetchTab: (tab: DashboardTab) => void;
-  /** The choice is kept for later visits. */
-  setView: (view: DashboardView) => void;
-  setFilter: (filter: ThreadFilter) => void;
-  searchFor: (q: string) => void;
-  showAll: () => void;
-}
+export type DashboardNavigation = ReturnType<typeof useDashboardNavigation>;
 
-export function useDashboardNavigation(): DashboardNavigation {
+export function useDashboardNavigation() {
   const search = route.useSearch();
-  const { tab = 'active', filter = 'all', q = '', all = false } = search;
+  const { q = '', all = false } = search;
+  const tab: DashboardTab = search.tab ?? 'active';
+  const filter: ThreadFilter = search.filter ?? 'all';
   const { org } = useViewer();
   // The first number decides for the whole visit: a thread that is completed meanwhile must not change the view.
   const [hasManyThreads] = useState(org?.hasManyThreads === true);
@@ -37,24 +23,28 @@ export function useDashboardNavigation(): DashboardNavigation {
   const cache = useQueryClient();
   /** The filters and the order of the view that is not shown, for a return to it. */
   const left = useRef<Partial<Record<DashboardView, DashboardSearch>>>({});
-  const update = (next: DashboardSearch | ((from: DashboardSearch) => DashboardSearch), replace: boolean) =>
-    void navigate({ search: next, replace, resetScroll: false });
+  const update = (next: DashboardSearch | ((from: DashboardSearch) => DashboardSearch), replace: boolean): unknown =>
+    navigate({ search: next, replace, resetScroll: false });
   return {
     tab,
+    /** How active threads are shown. */
     view,
     filter,
+    /** Empty if there is no search. */
     q,
     showsAll: all,
     // A search covers all tabs, so opening a tab ends it.
-    openTab: (next) => update(searchForTab(next), false),
-    prefetchTab: (next) => void prefetchDashboard(cache, searchForTab(next)),
-    setView: (next) => {
+    openTab: (next: DashboardTab) => update(searchForTab(next), false),
+    /** Called when the pointer or the focus is near it. */
+    prefetchTab: (next: DashboardTab) => void prefetchDashboard(cache, searchForTab(next)),
+    /** The choice is kept for later visits. */
+    setView: (next: DashboardView) => {
       keepChosenView(next);
       left.current[view] = withSearch(search, '');
-      update(withSearch({ ...left.current[next], view: next }, q), true);
+      return update(withSearch({ ...left.current[next], view: next }, q), true);
     },
-    setFilter: (next) => update({ view, ...(next === 'all' ? {} : { filter: next }) }, false),
-    searchFor: (text) => update((from) => withSearch(from, text), true),
+    setFilter: (next: ThreadFilter) => update({ view, ...(next === 'all' ? {} : { filter: next }) }, false),
+    searchFor: (text: string) => update((from) => withSearch(from, text), true),
     showAll: () => update((from) => ({ ...from, all: true }), true),
   };
 }

@@ -127,7 +127,7 @@ function PartnerRow({ row, list, now, onOpen }: PartnerRowProps) {
         </Link>
       </span>
       <span role="cell" className="partner-place">
-        <WayLine place={row.place} hasFrom={row.from !== null} hasTo={row.to !== null} />
+        <WayLine row={row} />
         <span className="partner-place-words">
           <PlaceWords short={partnerPlace(row, list.side)} full={fullPlace(row)} />
         </span>

@@ -15,7 +15,7 @@ import { formatDate, formatDay } from '../../ui/text/format-time.ts';
 import { Tag, type Tone } from '../../ui/text/Tag.tsx';
 import { Time, useNow } from '../../ui/text/Time.tsx';
 import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
-import type { TitleResult } from '../../../domain/thread/view/shipped-title.ts';
+import type { TitleResult } from '../../../domain/thread/view/envelope-title.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import { VinEnd } from '../../ui/text/Vin.tsx';
 import { reportWithdrawn, titlesToWithdraw, withdrawTitles } from '../../parts/sending/withdraw-envelope.ts';

@@ -13,15 +13,12 @@ import {
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { bulkCopy } from '../../../copy/bulk.ts';
-import { afterPress } from '../../../browser/after-paint.ts';
 import { ActionBar, type BarAction } from '../../../parts/bulk/ActionBar.tsx';
-import type { OpenedAction } from './BulkDialogs.tsx';
 import { useLazyPart } from '../../../ui/menus/LazyMenu.tsx';
-import { type DialogAction, useBulkRequest } from '../../../parts/bulk/use-bulk-request.ts';
+import { useBulkRequest } from '../../../parts/bulk/use-bulk-request.ts';
 import { tablePrintCopy } from '../../../copy/table.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { countsOf } from '../../../parts/bulk/bulk-calls.ts';
-import { downloadCsv } from './download-csv.ts';
 
 /** Lazy: the bar shows at the first tick, and its dialogs need most of the script. */
 const loadDialogs = async () => ({ default: (await import('./BulkDialogs.tsx')).BulkDialogs });
@@ -39,19 +36,17 @@ export interface BulkBarProps {
 
 /** Memoized: the table renders for each tick before the bar does. */
 export const BulkBar = memo(function BulkBar({ rows, rowsNow, timeZone, onDeselect, onClear }: BulkBarProps) {
-  const [opened, setOpened] = useState<OpenedAction | null>(null);
+  /** The titles of the sheet that sends them: it has an operation of its own. */
+  const [sending, setSending] = useState<readonly DeskRow[] | null>(null);
   const main = useRef<HTMLButtonElement>(null);
   const deselect = (ids: readonly string[]) => {
     onDeselect(ids);
     focusListAfterBar();
   };
-  const request = useBulkRequest(() => setOpened(null), deselect);
+  const request = useBulkRequest(deselect);
   const { prefetch, whenLoaded } = useLazyPart(loadDialogs, { opensDialog: true });
-  const open = (action: OpenedAction['action']) => {
-    request.forgetFailure();
-    setOpened({ action, rows: rowsNow() });
-  };
-  const actions = barActions(rows, rowsNow, (action) => whenLoaded(() => afterPress(() => open(action))));
+  const open = (action: DialogAction) => (action === 'send' ? setSending(rowsNow()) : request.open(action, rowsNow()));
+  const actions = barActions(rows, rowsNow, (action) => whenLoaded(() => open(action)));
   return (
     <>
       <ActionBar
@@ -66,12 +61,12 @@ export const BulkBar = memo(function BulkBar({ rows, rowsNow, timeZone, onDesele
         actions={actions}
         prominent={[actions[0]!.key, 'assign']}
       />
-      {(opened || request.result) && (
+      {(sending || request.dialog || request.result) && (
         <Suspense>
           <BulkDialogs
-            opened={opened}
-            onClose={() => setOpened(null)}
             request={request}
+            sending={sending}
+            onSendingEnd={() => setSending(null)}
             timeZone={timeZone}
             onDeselect={deselect}
             bar={main}
@@ -84,7 +79,7 @@ export const BulkBar = memo(function BulkBar({ rows, rowsNow, timeZone, onDesele
 
 // The actions of the bar for the ticked rows. One that no row can take is left out.
 
-const ICONS: Record<DialogAction, ReactNode> = {
+const ICONS = {
   requestUpdate: <MessageCircleQuestionMark />,
   postUpdate: <MessageSquareText />,
   confirm: <PackageCheck />,
@@ -93,6 +88,7 @@ const ICONS: Record<DialogAction, ReactNode> = {
   assign: <UserRoundPlus />,
   followUp: <CalendarClock />,
 };
+type DialogAction = keyof typeof ICONS;
 
 /** `rowsNow`: those that are ticked at the moment of the action. */
 function barActions(rows: readonly DeskRow[], rowsNow: () => readonly DeskRow[], open: (action: DialogAction) => void): BarAction[] {
@@ -108,7 +104,11 @@ function barActions(rows: readonly DeskRow[], rowsNow: () => readonly DeskRow[],
 }
 
 async function saveCsv(rows: readonly DeskRow[]): Promise<void> {
-  await downloadCsv(rows).catch(() => toast.error(tablePrintCopy.failed.csv));
+  try {
+    (await import('../print/table-csv.ts')).downloadCsv(rows);
+  } catch {
+    toast.error(tablePrintCopy.failed.csv);
+  }
 }
 
 /** Moves the focus to the table when the bar leaves with the button that had it. */

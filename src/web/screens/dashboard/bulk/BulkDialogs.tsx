@@ -1,13 +1,13 @@
 // The dialogs of the bar for ticked rows: the one of an action, and its result.
-import { type RefObject, useState } from 'react';
+import { type ComponentType, type RefObject, useState } from 'react';
 import { Flag } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { bulkCopy } from '../../../copy/bulk.ts';
-import type { BulkDialogProps, BulkRequest, DialogAction, useBulkRequest } from '../../../parts/bulk/use-bulk-request.ts';
+import type { BulkDialogProps, useBulkRequest } from '../../../parts/bulk/use-bulk-request.ts';
 import { askedName } from '../../../parts/bulk/bulk-result.ts';
-import { SendTitles } from '../send/SendTitles.tsx';
+import { SendTitles } from '../send/SendSheet.tsx';
 import { ResultDialog, TitleLine, TitleList } from '../../../parts/bulk/ResultDialog.tsx';
 import { RequestUpdatesDialog } from '../../../parts/bulk/RequestUpdatesDialog.tsx';
 import { myOrganizationQuery, operation } from '../../../data/queries.ts';
@@ -29,16 +29,14 @@ import type { OrgMemberView } from '../../../../api/members.ts';
 import { ListFailure } from '../../../ui/feedback/EmptyState.tsx';
 import { Loading, SkeletonInput } from '../../../ui/feedback/Skeleton.tsx';
 import { Select } from '../../../ui/inputs/Select.tsx';
-import { addDays, dayIn } from '../../../../domain/desk/calendar.ts';
+import { addDays, dayIn } from '../../../../domain/days.ts';
 import { useNow } from '../../../ui/text/Time.tsx';
 
-/** The rows stay those that were ticked when the dialog was opened: a repeated request must be the same one. */
-export type OpenedAction = { action: DialogAction; rows: readonly DeskRow[] };
-
 interface BulkDialogsProps {
-  opened: OpenedAction | null;
-  onClose: () => void;
   request: ReturnType<typeof useBulkRequest>;
+  /** The titles of the sheet that sends them. Null: it is closed. */
+  sending: readonly DeskRow[] | null;
+  onSendingEnd: () => void;
   timeZone: TimeZone;
   /** These rows were sent. */
   onDeselect: (ids: readonly string[]) => void;
@@ -46,26 +44,16 @@ interface BulkDialogsProps {
   bar: RefObject<HTMLButtonElement | null>;
 }
 
-export function BulkDialogs({ opened, onClose, request, timeZone, onDeselect, bar }: BulkDialogsProps) {
-  const { send, isPending, failure, result, closeResult } = request;
+export function BulkDialogs({ request, sending, onSendingEnd, timeZone, onDeselect, bar }: BulkDialogsProps) {
+  const { dialog, result, closeResult } = request;
+  const Dialog = dialog && DIALOGS[dialog.action];
   return (
     <>
-      {opened?.action === 'send' && <SendTitles rows={opened.rows} bar={bar} onDeselect={onDeselect} onClose={onClose} />}
-      {opened && opened.action !== 'send' && (
-        <BulkDialog
-          action={opened.action}
-          rows={opened.rows}
-          timeZone={timeZone}
-          isPending={isPending}
-          failure={failure}
-          send={(sent) => send(opened.rows, sent)}
-          onClose={() => isPending || onClose()}
-        />
-      )}
+      {sending && <SendTitles rows={sending} bar={bar} onDeselect={onDeselect} onClose={onSendingEnd} />}
+      {Dialog && <Dialog {...dialog} timeZone={timeZone} />}
       {result && (
         <ResultDialog
           action={result.action}
-          title={result.title}
           result={result}
           note={result.refused.length > 0 ? bulkCopy.results[result.action].stay(result.refused.length) : undefined}
           nameOf={result.action === 'requestUpdate' ? askedName : undefined}
@@ -77,64 +65,50 @@ export function BulkDialogs({ opened, onClose, request, timeZone, onDeselect, ba
   );
 }
 
-/** The dialog of an action on the ticked rows. */
-function BulkDialog({ action, ...props }: BulkDialogProps & Pick<BulkRequest, 'action'>) {
-  switch (action) {
-    case 'requestUpdate':
-      return <RequestUpdatesDialog {...props} />;
-    case 'postUpdate':
-      return <PostUpdatesDialog {...props} />;
-    case 'confirm':
-      return <ConfirmTitlesDialog {...props} />;
-    case 'finish':
-      return <FinishTitlesDialog {...props} />;
-    case 'assign':
-      return <AssignDialog {...props} />;
-    case 'followUp':
-      return <FollowUpDialog {...props} />;
-    default:
-      return action satisfies never;
-  }
-}
+/** `timeZone`: of the organization's policy. */
+type ZonedDialogProps = BulkDialogProps & { timeZone: TimeZone };
+
+const DIALOGS: Record<BulkDialogProps['action'], ComponentType<ZonedDialogProps>> = {
+  requestUpdate: RequestUpdatesDialog,
+  postUpdate: PostUpdatesDialog,
+  confirm: ConfirmTitlesDialog,
+  finish: FinishTitlesDialog,
+  assign: AssignDialog,
+  followUp: FollowUpDialog,
+};
 
 const confirmWords = bulkCopy.confirm;
 
 /** Asks once more before the deliveries and claims of several titles are confirmed, and lists them. */
-function ConfirmTitlesDialog({ rows, isPending, failure, send, onClose }: BulkDialogProps) {
+function ConfirmTitlesDialog({ rows, send, frame }: BulkDialogProps) {
   const confirmable = rows.filter(({ can }) => can.confirm !== null);
   const count = confirmable.length;
   return (
     <ConfirmDialog
       open
-      onOpenChange={onClose}
+      onOpenChange={frame.onClose}
       title={confirmWords.title(count)}
       description={questionOf(confirmable, rows.length)}
       action={confirmWords.send(count)}
       variant="solid"
-      busy={isPending}
-      onConfirm={() =>
-        send({ action: 'confirm', calls: confirmCalls(rows), title: ({ length }, all) => bulkCopy.resultTitles.confirm(length, all) })
-      }
+      busy={frame.busy}
+      onConfirm={() => send({ calls: confirmCalls(rows), title: ({ length }, all) => bulkCopy.resultTitles.confirm(length, all) })}
     >
       <TitleList label={confirmWords.list} scrolls>
         {confirmable.map((row) => (
           <TitleLine key={row.id} title={row} name={whoseAnswer(row)} />
         ))}
       </TitleList>
-      <FormAlert>{failure}</FormAlert>
+      <FormAlert>{frame.refusal}</FormAlert>
     </ConfirmDialog>
   );
 }
 
-/** "Delivery from {name}" or "Title claim by {name}". */
-function whoseAnswer({ can: { confirm } }: DeskRow): string | null {
-  if (!confirm) return null;
-  return confirm.operation === operation.confirmDelivery
-    ? confirmWords.delivery(confirm.authorName)
-    : confirmWords.claim(confirm.authorName);
-}
-
 const isDelivery = ({ can }: DeskRow): boolean => can.confirm?.operation === operation.confirmDelivery;
+
+/** "Delivery from {name}" or "Title claim by {name}". */
+const whoseAnswer = (row: DeskRow): string | null =>
+  row.can.confirm && (isDelivery(row) ? confirmWords.delivery : confirmWords.claim)(row.can.confirm.authorName);
 
 function questionOf(confirmable: readonly DeskRow[], all: number): string {
   const deliveries = confirmable.filter(isDelivery).length;
@@ -151,28 +125,24 @@ const finishWords = bulkCopy.finish;
 const ENDS = ['retailed', 'kept', 'handed-on'] as const;
 
 /** "Finish" for several titles: how their threads ended, by default sold at retail. What was finished can be undone, and reopened later. */
-function FinishTitlesDialog({ rows, isPending, failure, send, onClose }: BulkDialogProps) {
+function FinishTitlesDialog({ rows, send, frame }: BulkDialogProps) {
   const [how, setHow] = useState<(typeof ENDS)[number]>('retailed');
   const able = rows.filter(({ can }) => can.finish);
   const count = able.length;
   return (
     <CommandDialog
+      {...frame}
       title={finishWords.title(count)}
       description={count === rows.length ? finishWords.all(count) : finishWords.some(count, rows.length)}
       action={finishWords.send(count)}
       icon={<Flag />}
-      variant="solid"
       reason={null}
-      busy={isPending}
-      refusal={failure ?? undefined}
       onSubmit={() =>
         send({
-          action: 'finish',
           calls: finishCalls(rows, how),
           title: ({ length }, all) => bulkCopy.resultTitles.finish(length, all),
         })
       }
-      onClose={onClose}
     >
       <ChoiceList
         label={threadDialogsCopy.finish.group}
@@ -193,7 +163,7 @@ const postWords = bulkCopy.post;
 const fields = threadCopy.addUpdate;
 
 /** "Post update" on several titles: the same message, date, or both. */
-function PostUpdatesDialog({ rows, isPending, failure, send, onClose }: BulkDialogProps) {
+function PostUpdatesDialog({ rows, send, frame }: BulkDialogProps) {
   const [message, setMessage, forgetMessage] = useDraft('bulk message');
   const [eta, setEta, forgetEta] = useDraft('bulk eta');
   const able = countsOf(rows).postUpdate;
@@ -201,17 +171,14 @@ function PostUpdatesDialog({ rows, isPending, failure, send, onClose }: BulkDial
   const isEmpty = message.trim() === '' && eta === '';
   return (
     <CommandDialog
+      {...frame}
       title={bulkCopy.actions.postUpdate}
       description={able === rows.length ? postWords.all(able) : postWords.some(able, rows.length)}
       action={postWords.send(able)}
-      variant="solid"
       width="wide"
       reason={isEmpty ? fields.missing : lengthError}
-      busy={isPending}
-      refusal={failure ?? undefined}
       onSubmit={() =>
         send({
-          action: 'postUpdate',
           calls: postCalls(rows, message, eta, today()),
           title: ({ length }, all) => bulkCopy.resultTitles.postUpdate(length, all),
           taken: () => {
@@ -220,7 +187,6 @@ function PostUpdatesDialog({ rows, isPending, failure, send, onClose }: BulkDial
           },
         })
       }
-      onClose={onClose}
     >
       <Field label={fields.message} hint={fields.messageHint} error={lengthError ?? undefined}>
         <TextArea value={message} onChange={(event) => setMessage(event.target.value)} />
@@ -236,7 +202,7 @@ const assignWords = bulkCopy.assign;
 const NOBODY = 'nobody';
 
 /** "Assign": the member of the organization who takes several titles, or nobody. */
-function AssignDialog({ rows, isPending, failure, send, onClose }: BulkDialogProps) {
+function AssignDialog({ rows, send, frame }: BulkDialogProps) {
   const { data, isError, refetch } = useQuery(myOrganizationQuery());
   const [chosen, setChosen] = useState('');
   const member = data?.members.find(({ userId }) => userId === chosen);
@@ -245,21 +211,17 @@ function AssignDialog({ rows, isPending, failure, send, onClose }: BulkDialogPro
   const value = isGone ? '' : chosen;
   return (
     <CommandDialog
+      {...frame}
       title={bulkCopy.actions.assign}
       description={bulkCopy.selectedTitles(rows.length)}
       action={assignWords.send}
-      variant="solid"
       reason={value === '' ? assignWords.missing : null}
-      busy={isPending}
-      refusal={failure ?? undefined}
       onSubmit={() =>
         send({
-          action: 'assign',
           calls: assignCalls(rows, member?.userId ?? null),
           title: ({ length }, all) => bulkCopy.resultTitles.assign(member?.name ?? null, length, all),
         })
       }
-      onClose={onClose}
     >
       {data ? (
         <Field label={assignWords.label} error={isGone ? assignWords.gone : undefined}>
@@ -287,7 +249,7 @@ const optionOf = ({ userId, name, own }: OrgMemberView) => ({ value: userId, lab
 const followUpWords = bulkCopy.followUp;
 
 /** "Follow up": the day on which the organization comes back to several titles, or none. */
-function FollowUpDialog({ rows, timeZone, isPending, failure, send, onClose }: BulkDialogProps) {
+function FollowUpDialog({ rows, timeZone, send, frame }: ZonedDialogProps) {
   const [choice, setChoice] = useState<'day' | 'none'>('day');
   const [day, setDay] = useState('');
   // The server's day. The browser may be in another time zone.
@@ -296,22 +258,18 @@ function FollowUpDialog({ rows, timeZone, isPending, failure, send, onClose }: B
   const missing = day === '' ? followUpWords.missing : isEarly ? followUpWords.tooEarly : null;
   return (
     <CommandDialog
+      {...frame}
       title={bulkCopy.actions.followUp}
       description={bulkCopy.selectedTitles(rows.length)}
       action={followUpWords.save}
-      variant="solid"
       reason={choice === 'day' ? missing : null}
-      busy={isPending}
-      refusal={failure ?? undefined}
       onSubmit={() => {
         const on = choice === 'day' ? day : null;
         send({
-          action: 'followUp',
           calls: followUpCalls(rows, on),
           title: ({ length }, all) => bulkCopy.resultTitles.followUp(on === null ? null : formatDay(on), length, all),
         });
       }}
-      onClose={onClose}
     >
       <ChoiceList
         label={followUpWords.group}

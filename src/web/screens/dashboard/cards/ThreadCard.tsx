@@ -1,15 +1,15 @@
 // A thread as a card. Its heading is the link, which covers the whole card. The tags, the VIN and the title's location describe it.
 import './card.css';
 import { Link } from '@tanstack/react-router';
-import { memo, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { ArrowLeftRight, CalendarClock, Clock, FileText, MailOpen, PackageCheck, PackageX, Send, Undo2 } from 'lucide-react';
 import type { ListedCard } from '../../../../api/thread-views.ts';
+import type { Turn } from '../../../../domain/thread/offers.ts';
 import { chainOf } from '../../../parts/chain/chain-nodes.ts';
 import { chainSummary } from '../../../parts/chain/title-location.ts';
 import { threadCardCopy } from '../../../copy/counts.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { threadPath } from '../../../navigation/thread-path.ts';
-import type { Expected } from '../../../parts/chain/chain-model.ts';
 import { CompactChain } from '../../../parts/chain/CompactChain.tsx';
 import { Highlight } from '../../../ui/text/Highlight.tsx';
 import { RedactedText, VisuallyHidden } from '../../../ui/text/inline-text.tsx';
@@ -25,23 +25,11 @@ import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 /** `WHOLE_LIST`, without loading its module. */
 const FROM_CARDS: { from: ListOrigin } = { from: { filters: '', q: '', order: 'lateness', direction: 'up' } };
 
-function ExpectedWords({ expected, separate }: { expected: Expected; separate: boolean }) {
-  return (
-    <span className="tile-expected" data-late={expected.late || undefined}>
-      {separate && <span>{' · '}</span>}
-      <span>{expected.text}</span>
-    </span>
-  );
-}
-
-export interface ThreadCardLinkProps {
-  card: ListedCard;
-  /** The search text whose matches are highlighted. */
-  q?: string;
-}
-
-/** Memoized: typing in the search box renders the page again, but not the cards that stay the same. */
-export const ThreadCardLink = memo(function ThreadCardLink({ card, q = '' }: ThreadCardLinkProps) {
+/**
+ * `q`: the search text whose matches are highlighted. Memoized: typing in the search box renders the page again, but not the cards that stay
+ * the same.
+ */
+export const ThreadCardLink = memo(function ThreadCardLink({ card, q }: { card: ListedCard; q: string }) {
   const id = useId();
   const now = useNow();
   const { nodes, links } = chainOf(card, now);
@@ -73,7 +61,10 @@ export const ThreadCardLink = memo(function ThreadCardLink({ card, q = '' }: Thr
           <span className="tile-place" id={`${id}-place`} data-tone={location.tone}>
             <span>{location.text}</span>
             {location.expected && (
-              <ExpectedWords expected={location.expected} separate={location.tone !== 'grey' && location.text !== ''} />
+              <span className="tile-expected" data-late={location.expected.late || undefined}>
+                {location.tone !== 'grey' && location.text !== '' && <span>{' · '}</span>}
+                <span>{location.expected.text}</span>
+              </span>
             )}
           </span>
         </div>
@@ -100,7 +91,11 @@ function CardTags({ id, card }: { id: string; card: ListedCard }) {
   if (!action && count === 0) return null;
   return (
     <span className="tile-tags" id={id}>
-      {action}
+      {action && (
+        <Tag tone={action.tone} icon={action.icon}>
+          {action.text}
+        </Tag>
+      )}
       {count > 0 && (
         <Tag tone={card.turn === 'postUpdate' ? 'blue' : 'grey'} icon={<Clock />}>
           <span>{count}</span>
@@ -111,61 +106,25 @@ function CardTags({ id, card }: { id: string; card: ListedCard }) {
   );
 }
 
-function actionTag(card: ListedCard) {
-  const { turn, standing } = card;
-  if (standing === 'invited') {
-    return (
-      <Tag tone="blue" icon={<MailOpen />}>
-        {dashboardCopy.invitation}
-      </Tag>
-    );
-  }
-  switch (turn) {
-    case 'confirmDelivery':
-      return (
-        <Tag tone="blue" icon={<PackageCheck />}>
-          {dashboardCopy.turn.confirmDelivery}
-        </Tag>
-      );
-    case 'confirmClaim':
-      return (
-        <Tag tone="blue" icon={<FileText />}>
-          {dashboardCopy.turn.confirmClaim}
-        </Tag>
-      );
-    case 'claimTitle':
-      return (
-        <Tag tone="blue" icon={<Undo2 />}>
-          {dashboardCopy.turn.claimTitle}
-        </Tag>
-      );
-    case 'settleDispute':
-      return (
-        <Tag tone="red" icon={<PackageX />}>
-          {dashboardCopy.turn.settleDispute}
-        </Tag>
-      );
-    case 'postUpdate':
-    case null:
-      if (!isContestedHere(card)) return ownMoveTag(card);
-      return (
-        <Tag tone="red" icon={<ArrowLeftRight />}>
-          {chainCopy.contested}
-        </Tag>
-      );
-    default:
-      return turn satisfies never;
-  }
-}
+type ActionTag = { tone: 'blue' | 'red'; icon: ReactNode; text: string };
 
-/** What the organization's own policy or follow-up asks for. */
-function ownMoveTag({ turn, move }: ListedCard) {
-  if (turn !== null || (move !== 'sendOn' && move !== 'followUp')) return null;
-  return (
-    <Tag tone="blue" icon={move === 'sendOn' ? <Send /> : <CalendarClock />}>
-      {dashboardCopy.move[move]}
-    </Tag>
-  );
+const { turn: turnWords, move: moveWords } = dashboardCopy;
+const TURN_TAGS: Record<Exclude<Turn, 'postUpdate'>, ActionTag> = {
+  confirmDelivery: { tone: 'blue', icon: <PackageCheck />, text: turnWords.confirmDelivery },
+  confirmClaim: { tone: 'blue', icon: <FileText />, text: turnWords.confirmClaim },
+  claimTitle: { tone: 'blue', icon: <Undo2 />, text: turnWords.claimTitle },
+  settleDispute: { tone: 'red', icon: <PackageX />, text: turnWords.settleDispute },
+};
+
+function actionTag(card: ListedCard): ActionTag | null {
+  const { turn, standing, move } = card;
+  if (standing === 'invited') return { tone: 'blue', icon: <MailOpen />, text: dashboardCopy.invitation };
+  if (turn !== null && turn !== 'postUpdate') return TURN_TAGS[turn];
+  if (isContestedHere(card)) return { tone: 'red', icon: <ArrowLeftRight />, text: chainCopy.contested };
+  // What the organization's own policy or follow-up asks for.
+  if (turn === null && move === 'sendOn') return { tone: 'blue', icon: <Send />, text: moveWords.sendOn };
+  if (turn === null && move === 'followUp') return { tone: 'blue', icon: <CalendarClock />, text: moveWords.followUp };
+  return null;
 }
 
 const CARDS = 6;

@@ -7,7 +7,7 @@ import { useFocusOnMore } from '../../../ui/focus/use-focus-in-list.ts';
 import { usePointerActive, useStableRows } from '../../../ui/use-stable-rows.ts';
 import { ThreadCardLink } from './ThreadCard.tsx';
 
-export interface ThreadListProps {
+interface ThreadListProps {
   /** The accessible name of the list. */
   label: string;
   cards: readonly ListedCard[];
@@ -35,7 +35,7 @@ export function ThreadList({ label, cards, q = '', first, more, fetchingMore = f
   return (
     <>
       <ul className="tiles" aria-label={label} ref={ref} {...handlers}>
-        {first !== undefined && <li className="tiles-first">{first}</li>}
+        {first && <li className="tiles-first">{first}</li>}
         {rows.map(({ row }) => (
           <li key={row.id}>
             <ThreadCardLink card={row} q={q} />

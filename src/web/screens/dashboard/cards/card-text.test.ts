@@ -1,9 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import type { EndedHow } from '../../../../domain/thread/thread.ts';
+import type { ListedCard } from '../../../../api/thread-views.ts';
 import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
 import { testStake, transitBetween } from '../../../parts/chain/test-stakes.ts';
-import { cardOf } from './test-card.ts';
 import { cardLatest, cardLocation, isContestedHere } from './card-text.ts';
+
+/** By default the card has two organizations, the second one the viewer's, and no known holder of the title. */
+const cardOf = (given: Partial<ListedCard> = {}): ListedCard => ({
+  id: 'thread-1',
+  vin: '1FTFW1E55MKE41877',
+  year: 2021,
+  make: 'Ford',
+  model: 'F-150',
+  createdAt: 0,
+  updatedAt: 0,
+  currentStakeId: 'stake-0',
+  stakes: [testStake(0), testStake(1, { own: true })],
+  transit: null,
+  disputed: null,
+  returning: null,
+  contested: null,
+  ended: null,
+  expected: null,
+  standing: 'active',
+  invitation: null,
+  openRequestCount: 0,
+  turn: null,
+  latest: null,
+  folded: false,
+  deliveredAt: null,
+  ownWord: null,
+  stockNumber: '',
+  move: null,
+  ...given,
+});
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const theirs = testStake(0, { hasTitle: true, orgName: 'Front Range Auction' });

@@ -1,12 +1,11 @@
 // Texts of a thread's card: where the title is, and the latest update.
 import { isFinished, stakeLabelText } from '../../../../domain/thread/view/stake-label.ts';
 import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
-import { expectedDayText, titleLocation } from '../../../parts/chain/title-location.ts';
+import { type Expected, expectedDayText, titleLocation } from '../../../parts/chain/title-location.ts';
 import { chainCopy } from '../../../copy/chain.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { invitesCopy } from '../../../copy/invites.ts';
 import { threadCardCopy } from '../../../copy/counts.ts';
-import type { Expected } from '../../../parts/chain/chain-model.ts';
 import { formatDate, formatDay } from '../../../ui/text/format-time.ts';
 
 export interface CardLocation {

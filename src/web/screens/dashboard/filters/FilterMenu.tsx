@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import { LatenessIcon } from '../../../parts/rows/LatenessIcon.tsx';
 import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
 
-export interface FilterOption {
+interface FilterOption {
   id: string;
   name: string;
   icon: ReactNode;
@@ -25,8 +25,8 @@ export interface FilterMenuProps {
   words: { label: string; find: string; list: string; none: string; notFound: string; failed: string };
   /** Undefined while they load. */
   options: readonly FilterOption[] | undefined;
-  failed: boolean;
-  onRetry: () => void;
+  /** Set if they did not load. */
+  onRetry?: (() => void) | false;
   chosen: string | undefined;
   /** Undefined if the chosen option is picked again. */
   onPick: (id: string | undefined) => void;
@@ -34,7 +34,7 @@ export interface FilterMenuProps {
   onClose: (returnsFocus: boolean) => void;
 }
 
-export function FilterMenu({ id, button, words, options, failed, onRetry, chosen, onPick, onClose }: FilterMenuProps) {
+export function FilterMenu({ id, button, words, options, onRetry, chosen, onPick, onClose }: FilterMenuProps) {
   const popup = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -98,7 +98,7 @@ export function FilterMenu({ id, button, words, options, failed, onRetry, chosen
         aria-label={words.list}
         tabIndex={-1}
         onMouseDown={keepFocus}
-        aria-busy={options === undefined && !failed}
+        aria-busy={options === undefined && !onRetry}
       >
         {options && found.length === 0 && (
           <div role="option" aria-selected="false" aria-disabled="true" className="combobox-says">
@@ -118,7 +118,7 @@ export function FilterMenu({ id, button, words, options, failed, onRetry, chosen
           </ListboxRow>
         ))}
       </div>
-      {failed && (
+      {onRetry && (
         <div className="filter-menu-failed" role="alert">
           <span>{words.failed}</span>
           <Button

@@ -24,8 +24,8 @@ const GROUPS = [
 ] as const satisfies readonly (readonly DeskFilter[])[];
 const LAST_GROUP = ['mine', 'unassigned'] as const satisfies readonly DeskFilter[];
 
-export interface TableFiltersProps
-  extends Pick<TableListNavigation, 'chosen' | 'filters' | 'toggleFilter' | 'setPartner' | 'setAssignee' | 'clearFilters'> {
+interface TableFiltersProps {
+  table: TableListNavigation;
   /** Undefined while they load. */
   counts: DeskView['counts'] | undefined;
   /** Undefined while they load. */
@@ -34,8 +34,8 @@ export interface TableFiltersProps
   partnerName: string | undefined;
 }
 
-export const TableFilters = memo(function TableFilters(props: TableFiltersProps) {
-  const { chosen, filters, toggleFilter, setPartner, setAssignee, clearFilters, counts, colleagues, partnerName } = props;
+export const TableFilters = memo(function TableFilters({ table, counts, colleagues, partnerName }: TableFiltersProps) {
+  const { chosen, filters, toggleFilter, setPartner, setAssignee, clearFilters } = table;
   const chip = (filter: DeskFilter) => (
     <Chip
       key={filter}
@@ -93,13 +93,6 @@ function iconOf(filter: DeskFilter, count: number): ReactNode {
   return (filter === 'late' || filter === 'due-soon') && <LatenessIcon state={filter} />;
 }
 
-export interface AssignedToProps {
-  /** Undefined while they load. */
-  colleagues: DeskView['colleagues'] | undefined;
-  chosen: string | undefined;
-  onPick: (userId: string | undefined) => void;
-}
-
 const assignedToWords = {
   label: tableCopy.assignedTo,
   find: tableCopy.findColleague,
@@ -108,6 +101,8 @@ const assignedToWords = {
   notFound: tableCopy.noColleagueFound,
   failed: '', // they come with the table
 };
+
+type AssignedToProps = Pick<TableFiltersProps, 'colleagues'> & Pick<FilterMenuProps, 'chosen' | 'onPick'>;
 
 /** The filter by the colleague who takes care of a title. */
 function AssignedTo({ colleagues, chosen, onPick }: AssignedToProps) {
@@ -129,19 +124,10 @@ function AssignedTo({ colleagues, chosen, onPick }: AssignedToProps) {
         total: count,
         late: 0,
       }))}
-      failed={false}
-      onRetry={() => undefined}
       chosen={chosen}
       onPick={onPick}
     />
   );
-}
-
-export interface WaitingForProps {
-  list: ListOrigin;
-  /** The name of the chosen partner, if a row shows it. */
-  partnerName: string | undefined;
-  onPick: (partner: string | undefined) => void;
 }
 
 const waitingForWords = {
@@ -152,6 +138,8 @@ const waitingForWords = {
   notFound: tableCopy.noPartnerFound,
   failed: tableCopy.partnersFailed,
 };
+
+type WaitingForProps = { list: ListOrigin } & Pick<TableFiltersProps, 'partnerName'> & Pick<FilterMenuProps, 'onPick'>;
 
 /** The filter by the partner that a title waits for, comes from or goes to, with the way to the partner's page. */
 function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
@@ -186,8 +174,7 @@ function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
       }}
       words={waitingForWords}
       options={data?.partners.map(({ orgId, orgType, ...rest }) => ({ ...rest, id: orgId, icon: <OrgIcon type={orgType} /> }))}
-      failed={isError && !data}
-      onRetry={() => void refetch()}
+      onRetry={isError && !data && (() => void refetch())}
       chosen={list.side === undefined ? partner : undefined}
       onPick={onPick}
     />
@@ -197,10 +184,10 @@ function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
 const loadMenu = () => import('./FilterMenu.tsx');
 const FilterMenu = lazy(async () => ({ default: (await loadMenu()).FilterMenu }));
 
-export interface FilterByProps extends Omit<FilterMenuProps, 'id' | 'button' | 'onClose'> {
+interface FilterByProps extends Omit<FilterMenuProps, 'id' | 'button' | 'onClose'> {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** Of the button. */
+  /** The text of the button. */
   label: string;
   /** The table is filtered by it. */
   isChosen: boolean;

@@ -1,7 +1,7 @@
 // What the table shows, in words: the name of a bookmark, and the heading of what is printed.
 import { filtersFrom } from '../../../../domain/desk/table-filters.ts';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
-import { textsOfList } from '../../../../domain/desk/title-list.ts';
+import { textsOfList } from '../../../../domain/search/pasted-list.ts';
 import type { DeskPartnersView } from '../../../../api/desk.ts';
 import { tableCopy } from '../../../copy/table.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';

@@ -1,7 +1,6 @@
 // "Print or export": the shown titles on paper or as a file, all of them, also those that are not loaded yet.
 import { Printer } from 'lucide-react';
 import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
-import { nextPaint } from '../../../browser/after-paint.ts';
 import { tableCopy } from '../../../copy/table.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LazyMenu } from '../../../ui/menus/LazyMenu.tsx';
@@ -20,9 +19,7 @@ export function TableMenu() {
   };
   // After the table has painted, and not only when it is asked for: the browser's own print command waits for no script.
   const loadEarly = useEffectEvent(() => {
-    void nextPaint()
-      .then(load)
-      .catch(() => undefined); // the menu says so
+    load().catch(() => undefined); // the menu says so
   });
   useEffect(() => loadEarly(), []);
   const button = (

@@ -82,12 +82,12 @@ function linesFrom(first: number, last: number, activeIndex: number): number[] {
   return activeIndex > last ? [...lines, activeIndex] : lines;
 }
 
-export interface GroupRowProps extends LinePlace {
+interface GroupRowProps extends LinePlace {
   state: LatenessState;
   count: number;
   policy: DeskView['policy'];
   /** Undefined on a phone. */
-  ticked: 'none' | 'some' | 'all' | undefined;
+  ticked: TickState | undefined;
   /** Buttons at the end of the line. */
   actions: ReactNode;
 }
@@ -114,16 +114,11 @@ function GroupRow({ state, count, policy, ticked, actions, ...placed }: GroupRow
 }
 
 function meaningOf(state: LatenessState, { criticalDays, sendOnDays, dueSoonDays }: DeskView['policy']): string {
-  switch (state) {
-    case 'critical':
-      return tableCopy.groupMeans.critical(criticalDays);
-    case 'late':
-      return tableCopy.groupMeans.late(sendOnDays);
-    case 'due-soon':
-      return tableCopy.groupMeans['due-soon'](dueSoonDays);
-    case 'on-time':
-      return '';
-    default:
-      return state satisfies never;
-  }
+  const means = tableCopy.groupMeans;
+  return {
+    critical: means.critical(criticalDays),
+    late: means.late(sendOnDays),
+    'due-soon': means['due-soon'](dueSoonDays),
+    'on-time': '',
+  }[state];
 }

@@ -1,26 +1,14 @@
 // A row of the table. Its events are handled by the table: a row has no state and no timer, because many of them pass by while one scrolls.
 import './row.css';
 import { memo } from 'react';
-import type { DeskRow } from '../../../../domain/desk/title-row.ts';
+import type { DeskRow, Party } from '../../../../domain/desk/title-row.ts';
 import { uiCopy } from '../../../copy/ui.ts';
+import { RedactedText } from '../../../ui/text/inline-text.tsx';
 import type { TableLayout } from '../table/table-lines.ts';
-import {
-  Age,
-  Due,
-  DueWords,
-  LastWordText,
-  MyMove,
-  PartyLink,
-  PlaceWords,
-  RowCheck,
-  RowLink,
-  type RowPartsProps,
-  WayLine,
-  Who,
-} from '../../../parts/rows/RowParts.tsx';
+import { DueWords, MyMove, nameOf, PlaceWords, vehicleOf, WayLine } from '../../../parts/rows/RowParts.tsx';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { tableCopy } from '../../../copy/table.ts';
-import { expectedWords, fullPlace, phonePlace, shortPlace } from '../../../parts/rows/row-words.ts';
+import { expectedWords, type ExpectedWords, fullPlace, phonePlace, shortPlace } from '../../../parts/rows/row-words.ts';
 
 export interface LinePlace {
   /** The line's index in the table. */
@@ -33,8 +21,19 @@ export interface LinePlace {
   isActive: boolean;
 }
 
-export interface TitleRowProps extends LinePlace, RowPartsProps {
+type RowPartsProps = {
   row: DeskRow;
+  /** How old the last word is: "3 d". Empty without one. */
+  age: string;
+  /** What the viewer's organization waits for. Empty if it has a move. */
+  waiting: string;
+  /** The title is assigned to the viewer. */
+  isMine: boolean;
+  /** Of the assignee, other than those of any colleague. Empty without one. */
+  initials: string;
+};
+
+interface TitleRowProps extends LinePlace, RowPartsProps {
   layout: TableLayout;
   /** With a checkbox: always, except on a phone, where selecting is a mode. */
   hasCheck: boolean;
@@ -77,7 +76,7 @@ export const lineProps = ({ index, top, height, rowIndex, isActive }: LinePlace)
 /** A row of the table on one line: twelve columns. */
 function WideCells({ row, age, waiting, isMine, initials }: RowPartsProps) {
   const { text, tone, means } = expectedWords(row);
-  const place = fullPlace(row);
+  const meaning = `${text}, ${means}`;
   return (
     <>
       <span role="gridcell" className="titles-text" translate="no">
@@ -92,10 +91,7 @@ function WideCells({ row, age, waiting, isMine, initials }: RowPartsProps) {
       <span role="gridcell" className="titles-text">
         {row.from === null ? tableCopy.none : <PartyLink party={row.from} />}
       </span>
-      <span role="gridcell" className="titles-text titles-place" data-tip={place}>
-        <WayLine place={row.place} hasFrom={row.from !== null} hasTo={row.to !== null} />
-        <PlaceWords short={shortPlace(row)} full={place} />
-      </span>
+      {placeCell(row)}
       <span role="gridcell" className="titles-text">
         {row.to === null ? tableCopy.none : <PartyLink party={row.to} />}
       </span>
@@ -109,13 +105,17 @@ function WideCells({ row, age, waiting, isMine, initials }: RowPartsProps) {
         role="gridcell"
         className="titles-expected"
         data-tone={tone}
-        {...(means === '' ? {} : { 'aria-label': `${text}, ${means}`, 'data-tip': `${text}, ${means}` })}
+        {...(means === '' ? {} : { 'aria-label': meaning, 'data-tip': meaning })}
       >
         {text}
       </span>
       <span role="gridcell" className="titles-word">
         <LastWordText row={row} />
-        {row.latest && <Age at={row.latest.at} words={age} />}
+        {row.latest && (
+          <time dateTime={new Date(row.latest.at).toISOString()} data-tip="">
+            {age}
+          </time>
+        )}
       </span>
       <span role="gridcell" className={row.move === null ? 'titles-text titles-move' : 'titles-move'}>
         <MyMove move={row.move} waiting={waiting} />
@@ -127,15 +127,12 @@ function WideCells({ row, age, waiting, isMine, initials }: RowPartsProps) {
 
 /** A row of the table on two lines: six columns, each with what belongs together. */
 function PairedCells({ row, waiting, isMine, initials }: RowPartsProps) {
-  const { sentence, tone, means } = expectedWords(row);
-  const place = fullPlace(row);
+  const expected = expectedWords(row);
   const hasMove = row.move !== null || waiting !== '';
   return (
     <>
       <span role="gridcell">
-        <span className="titles-end" translate="no">
-          {vinEnd(row.vin)}
-        </span>
+        {vinEndOf(row)}
         <span className="titles-second" translate="no">
           {row.stockNumber || tableCopy.none}
         </span>
@@ -148,19 +145,10 @@ function PairedCells({ row, waiting, isMine, initials }: RowPartsProps) {
           <PartyLink party={row.to} />
         </span>
       </span>
-      <span role="gridcell" className="titles-text titles-place" data-tip={place}>
-        <WayLine place={row.place} hasFrom={row.from !== null} hasTo={row.to !== null} />
-        <PlaceWords short={shortPlace(row)} full={place} />
-      </span>
+      {placeCell(row)}
       <span role="gridcell" className="titles-due-cell">
         <Due row={row} />
-        <span
-          className="titles-second titles-expected"
-          data-tone={tone}
-          {...(means === '' ? {} : { role: 'img', 'aria-label': `${sentence}, ${means}` })}
-        >
-          {sentence}
-        </span>
+        {expectedDay('titles-second titles-expected', expected.sentence, expected)}
       </span>
       <span role="gridcell" className="titles-word">
         {hasMove && (
@@ -179,29 +167,22 @@ function PairedCells({ row, waiting, isMine, initials }: RowPartsProps) {
 
 /** A row of the list on a phone: two lines, and a third one with the last word if the organization has a move. */
 function ListCells({ row, waiting }: RowPartsProps) {
-  const { text, tone, means } = expectedWords(row);
-  const expected = row.expected === null ? (tone === 'missing' ? text : '') : tableCopy.expected.short(text);
+  const expected = expectedWords(row);
+  const { text, tone } = expected;
+  const words = row.expected === null ? (tone === 'missing' ? text : '') : tableCopy.expected.short(text);
   return (
     <span role="gridcell" className="titles-lines">
       <span className="titles-line">
-        <span className="titles-end" translate="no">
-          {vinEnd(row.vin)}
-        </span>
+        {vinEndOf(row)}
         <span className="titles-vehicle">
           <RowLink row={row} />
         </span>
         {row.dueOn !== null && <Due row={row} />}
       </span>
       <span className="titles-line">
-        <WayLine place={row.place} hasFrom={row.from !== null} hasTo={row.to !== null} />
+        <WayLine row={row} />
         <span className="titles-words">{phonePlace(row)}</span>
-        <span
-          className="titles-expected"
-          data-tone={tone}
-          {...(means === '' ? {} : { role: 'img', 'aria-label': `${expected}, ${means}` })}
-        >
-          {expected}
-        </span>
+        {expectedDay('titles-expected', words, expected)}
       </span>
       {row.move !== null && (
         <span className="titles-line titles-word">
@@ -210,5 +191,92 @@ function ListCells({ row, waiting }: RowPartsProps) {
         </span>
       )}
     </span>
+  );
+}
+
+// The parts of a row that its layouts share. Some are plain functions: each component makes every frame of scrolling more expensive.
+
+const vinEndOf = ({ vin }: DeskRow) => (
+  <span className="titles-end" translate="no">
+    {vinEnd(vin)}
+  </span>
+);
+
+function placeCell(row: DeskRow) {
+  const place = fullPlace(row);
+  return (
+    <span role="gridcell" className="titles-text titles-place" data-tip={place}>
+      <WayLine row={row} />
+      <PlaceWords short={shortPlace(row)} full={place} />
+    </span>
+  );
+}
+
+const expectedDay = (className: string, text: string, { tone, means }: ExpectedWords) => (
+  <span className={className} data-tone={tone} {...(means === '' ? {} : { role: 'img', 'aria-label': `${text}, ${means}` })}>
+    {text}
+  </span>
+);
+
+/** The real link of a row, for a new tab and for screen readers. A click anywhere else on the row opens it too. */
+function RowLink({ row }: { row: DeskRow }) {
+  return (
+    <a className="titles-link" href={`/t/${row.id}`} tabIndex={-1} aria-label={nameOf(row)}>
+      {vehicleOf(row)}
+    </a>
+  );
+}
+
+/** The neighbor's name, which leads to its page. Reached from the row by the right arrow. Empty at the end of the chain. */
+function PartyLink({ party }: { party: Party | null }) {
+  if (party === null || party.orgId === null) return <span translate="no">{party?.name}</span>;
+  return (
+    <a className="titles-party" translate="no" href={`/network/${party.orgId}`} data-org={party.orgId} tabIndex={-1}>
+      {party.name}
+    </a>
+  );
+}
+
+function RowCheck({ row, isTicked }: { row: DeskRow; isTicked: boolean }) {
+  return (
+    <span role="gridcell" className="titles-check">
+      <input type="checkbox" className="check-box" tabIndex={-1} aria-label={tableCopy.select(nameOf(row))} checked={isTicked} readOnly />
+    </span>
+  );
+}
+
+const Due = ({ row }: { row: DeskRow }) => (
+  <span className="titles-due" data-state={row.lateness}>
+    <DueWords row={row} />
+  </span>
+);
+
+/** The author is only said if the word does not come from the neighbor that the title comes from. */
+function LastWordText({ row: { id, latest } }: { row: DeskRow }) {
+  if (!latest) return <span>{tableCopy.word.none}</span>;
+  const author = AUTHORS[latest.side];
+  return (
+    <span className="titles-words" id={`word-${id}`} data-tip={`#word-${id}`}>
+      {author !== null && <b>{author} </b>}
+      <RedactedText text={latest.message} />
+    </span>
+  );
+}
+
+const AUTHORS = { own: tableCopy.word.you, next: tableCopy.word.buyer, other: tableCopy.word.partner, previous: null } as const;
+
+/** The last cell. Its initials are drawn by the style sheet, so that the name alone is its text. */
+function Who({ assignee, isMine, initials }: { assignee: DeskRow['assignee'] } & Pick<RowPartsProps, 'isMine' | 'initials'>) {
+  const name = assignee?.name ?? tableCopy.unassigned;
+  return (
+    <span
+      className="titles-who"
+      role="gridcell"
+      aria-label={name}
+      data-tip={name}
+      data-mine={isMine || undefined}
+      data-nobody={!assignee || undefined}
+      data-initials={assignee && initials}
+    />
   );
 }

@@ -106,7 +106,7 @@ function InsideTitle({ row, no, papers, refusal, onChange, onRemove }: InsideTit
 }
 
 /** "…NG263541": the last eight, which the manifest prints too. */
-export function VinTail({ vin }: { vin: string }) {
+function VinTail({ vin }: { vin: string }) {
   return (
     <span className="inside-vin">
       {vin.length > 8 && <span>{'…'}</span>}

@@ -1,19 +1,22 @@
-// The sheet that sends several titles to the same organization in one envelope.
+// "Mark as sent" for the ticked titles: one sheet for each recipient, one after the other, which sends its titles in one envelope.
 import './send-sheet.css';
 import { CircleCheck, CircleMinus, Send } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
+import type { DeskRow } from '../../../../domain/desk/title-row.ts';
+import { useMounted } from '../../../browser/use-mounted.ts';
 import { sendCopy } from '../../../copy/envelope/send.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
-import { manifestPath, usePrintChoice } from '../../../parts/sending/print-choice.ts';
+import { manifestPath, openPrintPage, usePrintChoice } from '../../../parts/sending/print-choice.ts';
 import { SendFields } from '../../../parts/sending/SendFields.tsx';
 import { type SentHow, useSending } from '../../../parts/sending/use-sending.ts';
-import type { SentEnvelope } from '../../../parts/sending/withdraw-envelope.ts';
+import { type SentEnvelope, toastSent, undoSending } from '../../../parts/sending/withdraw-envelope.ts';
 import { Button, WaitingButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';
 import { SEND_KEYS } from '../../../ui/focus/shortcut-keys.ts';
-import { type LeftOutTitle, type ShipmentAnswer, type TitlesTo, usePacking } from './use-packing.ts';
+import { envelopesOf, type LeftOutTitle, type ShipmentAnswer, type TitlesTo, usePacking } from './use-packing.ts';
 import { InsideList } from './InsideList.tsx';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { threadCopy } from '../../../copy/thread.ts';
@@ -24,7 +27,53 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 const words = sendCopy.shipment;
 
 /** A shipment that was sent, in words, and its manifest, if that is printed. */
-export type SentWords = { envelope: SentEnvelope; text: string; page: string | null };
+type SentWords = { envelope: SentEnvelope; text: string; page: string | null };
+
+interface SendTitlesProps {
+  /** The ticked rows at the moment when the sheet was opened. */
+  rows: readonly DeskRow[];
+  /** The button in the bar that gets the focus after a later envelope. */
+  bar: RefObject<HTMLButtonElement | null>;
+  /** These rows were sent. */
+  onDeselect: (ids: readonly string[]) => void;
+  onClose: () => void;
+}
+
+export function SendTitles({ rows, bar, onDeselect, onClose }: SendTitlesProps) {
+  const [{ envelopes, leftOut }] = useState(() => envelopesOf(rows));
+  const [at, setAt] = useState(0);
+  const [before, setBefore] = useState<SentWords | null>(null);
+  const isMounted = useMounted();
+  const cache = useQueryClient();
+  const envelope = envelopes[at];
+  if (!envelope) return null;
+  const isLast = at === envelopes.length - 1;
+  return (
+    <SendSheet
+      key={envelope.to.orgId}
+      envelope={envelope}
+      no={at + 1}
+      count={envelopes.length}
+      leftOut={leftOut}
+      returnFocusTo={at > 0 ? bar : undefined}
+      before={before}
+      onUndo={async (sent) => {
+        if (await undoSending(cache, sent.envelope)) setBefore((now) => (now === sent ? null : now));
+      }}
+      onSent={(sent, words) => {
+        // A toast would cover the buttons of a sheet that stays open.
+        if ((isLast && sent.refused === 0) || !isMounted.current) toastSent(cache, words.envelope, words.text, manifestOf(words));
+        else setBefore(words);
+        if (words.page !== null) openPrintPage(words.page);
+        onDeselect(sent.rows.map(({ id }) => id));
+      }}
+      onNext={() => (isLast ? onClose() : setAt(at + 1))}
+      onClose={onClose}
+    />
+  );
+}
+
+const manifestOf = ({ page }: SentWords) => (page === null ? null : { text: words.manifest, newTab: page });
 
 interface ShipmentSheetProps {
   envelope: TitlesTo;
@@ -44,11 +93,11 @@ interface ShipmentSheetProps {
   onClose: () => void;
 }
 
-export function SendSheet({ envelope, no, count, leftOut, returnFocusTo, before, onUndo, onSent, onNext, onClose }: ShipmentSheetProps) {
+function SendSheet({ envelope, no, count, leftOut, returnFocusTo, before, onUndo, onSent, onNext, onClose }: ShipmentSheetProps) {
   const { name, orgId } = envelope.to;
   const sending = useSending(`${orgId} shipment`);
-  const [prints, setPrints] = usePrintChoice('manifest');
-  const [withStock, setWithStock] = useState(false);
+  const prints = usePrintChoice('manifest');
+  const stock = useState(false);
   /** What is being asked about before it is sent. */
   const [question, setQuestion] = useState<SentHow | null>(null);
   const number = useRef<HTMLInputElement>(null);
@@ -56,7 +105,7 @@ export function SendSheet({ envelope, no, count, leftOut, returnFocusTo, before,
     onSent(sent, {
       envelope: { code: sent.code, name },
       text: words.sent(sent.rows.length, sent.rows.length + sent.refused, name),
-      page: prints && sent.way !== 'hand' ? manifestPath(sent.code, withStock) : null,
+      page: prints[0] && sent.way !== 'hand' ? manifestPath(sent.code, stock[0]) : null,
     });
     if (sent.refused > 0) return;
     sending.forget();
@@ -131,15 +180,18 @@ export function SendSheet({ envelope, no, count, leftOut, returnFocusTo, before,
         <LeftOut titles={leftOut} />
       </div>
       {question && (
-        <SendQuestion
-          count={rows.length}
-          name={name}
-          way={question.way}
-          onSend={() => {
+        // Asks once more, how many and to whom: a wrong tick is seen here, before the envelope goes.
+        <ConfirmDialog
+          open
+          onOpenChange={() => setQuestion(null)}
+          title={words.question(rows.length, name)}
+          description={words.questionText(rows.length, name, question.way === 'hand')}
+          action={words.send(rows.length)}
+          variant="solid"
+          onConfirm={() => {
             setQuestion(null);
             shipment.send(question);
           }}
-          onClose={() => setQuestion(null)}
         />
       )}
       <div className="shipment-fields">
@@ -152,13 +204,7 @@ export function SendSheet({ envelope, no, count, leftOut, returnFocusTo, before,
           onHandedOver={() => send(sending.handedOver())}
           noteHint={words.noteHint(name)}
         />
-        <PrintManifest
-          count={rows.length}
-          prints={prints}
-          onPrintsChange={setPrints}
-          withStock={withStock}
-          onWithStockChange={setWithStock}
-        />
+        <PrintManifest count={rows.length} prints={prints} stock={stock} />
       </div>
     </Dialog>
   );
@@ -182,66 +228,26 @@ function LeftOut({ titles }: { titles: readonly LeftOutTitle[] }) {
   );
 }
 
-interface PrintManifestProps {
-  count: number;
-  prints: boolean;
-  onPrintsChange: (prints: boolean) => void;
-  withStock: boolean;
-  onWithStockChange: (withStock: boolean) => void;
-}
+type Choice = [isChosen: boolean, choose: (isChosen: boolean) => void];
 
 /** Whether the manifest of an envelope is printed, and with the sender's stock numbers, which its recipient reads then. */
-function PrintManifest({ count, prints, onPrintsChange, withStock, onWithStockChange }: PrintManifestProps) {
+function PrintManifest({ count, prints, stock }: { count: number; prints: Choice; stock: Choice }) {
   const id = useId();
+  const [isPrinted, setPrinted] = prints;
+  const [withStock, setWithStock] = stock;
   return (
     <div className="print-manifest">
-      <Sheet />
-      <Checkbox label={words.manifest} checked={prints} aria-describedby={id} onChange={({ target }) => onPrintsChange(target.checked)} />
+      <span className="manifest-sheet" aria-hidden="true">
+        <span className="manifest-sheet-code" />
+        {[1, 2, 3, 4].map((line) => (
+          <span key={line} />
+        ))}
+      </span>
+      <Checkbox label={words.manifest} checked={isPrinted} aria-describedby={id} onChange={({ target }) => setPrinted(target.checked)} />
       <p className="print-manifest-hint" id={id}>
         {words.manifestHint(count)}
       </p>
-      <Checkbox
-        label={words.withStock}
-        checked={withStock}
-        disabled={!prints}
-        onChange={({ target }) => onWithStockChange(target.checked)}
-      />
+      <Checkbox label={words.withStock} checked={withStock} disabled={!isPrinted} onChange={({ target }) => setWithStock(target.checked)} />
     </div>
-  );
-}
-
-/** A small picture of the page. */
-function Sheet() {
-  return (
-    <span className="manifest-sheet" aria-hidden="true">
-      <span className="manifest-sheet-code" />
-      <span />
-      <span />
-      <span />
-      <span />
-    </span>
-  );
-}
-
-interface SendQuestionProps {
-  count: number;
-  name: string;
-  way: SentHow['way'];
-  onSend: () => void;
-  onClose: () => void;
-}
-
-/** Asks once more before several titles are sent: how many, and to whom. A wrong tick is seen here, before the envelope goes. */
-function SendQuestion({ count, name, way, onSend, onClose }: SendQuestionProps) {
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={words.question(count, name)}
-      description={words.questionText(count, name, way === 'hand')}
-      action={words.send(count)}
-      variant="solid"
-      onConfirm={onSend}
-    />
   );
 }

@@ -14,13 +14,13 @@ import {
 } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Filter, Hourglass } from 'lucide-react';
-import { textsOfList } from '../../../../domain/desk/title-list.ts';
+import { textsOfList } from '../../../../domain/search/pasted-list.ts';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { tableCopy } from '../../../copy/table.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { EmptyState, ListFailure } from '../../../ui/feedback/EmptyState.tsx';
+import { EmptyCard, EmptyState, ListFailure } from '../../../ui/feedback/EmptyState.tsx';
 import { Loading, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
 import { useTabTitle } from '../../../ui/layout/PageTitle.tsx';
 import { useLazyPart } from '../../../ui/menus/LazyMenu.tsx';
@@ -28,16 +28,13 @@ import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import type { BulkBarProps } from '../bulk/BulkBar.tsx';
 import { NoActiveThreads } from '../NoThreads.tsx';
 import { TableFilters } from '../filters/TableFilters.tsx';
-import { useThreadCounts } from '../use-threads.ts';
+import { useThreadCounts } from '../use-thread-counts.ts';
 import { type Ticked, useSelection } from './use-ticking.ts';
 import { TableGrid } from './TableGrid.tsx';
 import { useTableList } from './use-table-list.ts';
 import { type TablePages, sameList, useTablePages } from './use-table-pages.ts';
 import { partnerNameOf, viewWords, waitingForQuery } from '../filters/view-words.ts';
 import { findListedQuery, searchThreadsQuery } from '../../../data/queries.ts';
-import type { DeskFilter } from '../../../../domain/desk/table-filters.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
-import type { DeskView } from '../../../../api/desk.ts';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
 
 /** Lazy: most visits tick nothing. */
@@ -48,7 +45,8 @@ const PENDING_ROWS = 8;
 
 export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
   const root = useRef<HTMLDivElement>(null);
-  const { list, chosen, filters, toggleFilter, setPartner, setAssignee, clearFilters, sortBy, showAllMatches } = useTableList();
+  const table = useTableList();
+  const { list, filters, clearFilters, sortBy, showAllMatches } = table;
   const [visible, setVisible] = useState<readonly number[]>([0]);
   const { data: loaded, isChanging, failed, retry, isIncomplete, retryPages } = useTablePages(list, visible);
   // Deferred, so that scrolling goes on while a page of rows renders.
@@ -70,10 +68,9 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
 
   if (!failed && data?.counts.all === 0 && list.q === '')
     return activeThreads === 0 ? <NoActiveThreads /> : <TitlesInPreparation onRetry={retry} />;
-  const isNarrowed =
-    data !== null &&
-    (data.list.filters !== '' || data.list.partner !== undefined || data.list.assignee !== undefined || data.list.q !== '');
-  const foot = data && <TableFoot total={data.total} groups={data.groups} counts={data.counts} isNarrowed={isNarrowed} />;
+  const isNarrowed = data !== null && (data.list.filters !== '' || isNarrowedFurther(data.list));
+  const isLateAlone = filters.join() === 'late' && !isNarrowedFurther(list);
+  const foot = data && <TableFoot data={data} isNarrowed={isNarrowed} />;
   const isList = textsOfList(list.q) !== null;
   const clear = () => {
     // Its button is about to go.
@@ -86,12 +83,7 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="titles" ref={root} onPointerEnter={bar.prefetch} onFocus={bar.prefetch}>
       <TableFilters
-        chosen={chosen}
-        filters={filters}
-        toggleFilter={toggleFilter}
-        setPartner={setPartner}
-        setAssignee={setAssignee}
-        clearFilters={clearFilters}
+        table={table}
         counts={data?.counts}
         colleagues={data?.colleagues}
         partnerName={data ? partnerNameOf(list.partner, ...named) : undefined}
@@ -102,10 +94,10 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
       ) : data ? (
         <div className="titles-card">
           {data.total === 0 ? (
-            <NoTitles
-              filters={filters}
-              isNarrowedFurther={list.partner !== undefined || list.assignee !== undefined || list.q !== ''}
-              onClear={clear}
+            <EmptyState
+              icon={<Filter />}
+              title={isLateAlone ? tableCopy.empty.late : tableCopy.empty.filtered}
+              action={<Button onClick={clear}>{tableCopy.empty.clear}</Button>}
             />
           ) : (
             <TableGrid
@@ -147,6 +139,9 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
     </div>
   );
 }
+
+/** A partner, a colleague or words narrow the list, besides its filters. */
+const isNarrowedFurther = ({ partner, assignee, q }: ListOrigin): boolean => partner !== undefined || assignee !== undefined || q !== '';
 
 /**
  * Whether the bar for ticked rows shows. Only once its script is loaded: a failed import must not break the page. In a transition, so that
@@ -222,38 +217,20 @@ function MatchesElsewhere({ q, onShow }: { q: string; onShow: () => void }) {
   );
 }
 
-export interface NoTitlesProps {
-  filters: readonly DeskFilter[];
-  /** A partner, a colleague or words narrow the table too. */
-  isNarrowedFurther: boolean;
-  onClear: () => void;
-}
-
-/** Instead of the table's rows: no title matches, or the rows are not computed yet. */
-function NoTitles({ filters, isNarrowedFurther, onClear }: NoTitlesProps) {
-  const { late, filtered, clear } = tableCopy.empty;
-  const isLateAlone = filters.join() === 'late' && !isNarrowedFurther;
-  return <EmptyState icon={<Filter />} title={isLateAlone ? late : filtered} action={<Button onClick={onClear}>{clear}</Button>} />;
-}
-
+/** The rows are not computed yet. */
 function TitlesInPreparation({ onRetry }: { onRetry: () => void }) {
   const { title, sentence, again } = tableCopy.preparing;
   return (
-    <Card>
-      <EmptyState icon={<Hourglass />} title={title} action={<Button onClick={onRetry}>{again}</Button>}>
-        {sentence}
-      </EmptyState>
-    </Card>
+    <EmptyCard icon={<Hourglass />} title={title} action={<Button onClick={onRetry}>{again}</Button>}>
+      {sentence}
+    </EmptyCard>
   );
 }
 
-export interface TableFootProps extends Pick<DeskView, 'total' | 'groups' | 'counts'> {
-  /** Not all active titles are shown. */
-  isNarrowed: boolean;
-}
-
-/** The foot of the table: how many titles it shows, how many of them are late, and the keys. */
-function TableFoot({ total, groups: { critical, late }, counts, isNarrowed }: TableFootProps) {
+/** The foot of the table: how many titles it shows, how many of them are late, and the keys. `isNarrowed`: not all active titles are shown. */
+function TableFoot({ data, isNarrowed }: { data: TablePages; isNarrowed: boolean }) {
+  const { total, counts } = data;
+  const { critical, late } = data.groups;
   const { keys } = tableCopy;
   return (
     <div className="titles-foot">

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { DESK_ORDERS, type DeskFilter, type DeskOrder, filtersFrom, toggled } from '../../../../domain/desk/table-filters.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { type DashboardSearch, listInUrl } from '../dashboard-search.ts';
-import { useChoice } from '../../../ui/use-choice.ts';
+import { useShownChoice } from '../../../ui/use-shown-choice.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 
 /** Drops unknown names. Of filters that are alternatives the first stays. */
@@ -25,41 +25,34 @@ export const searchOf = ({ filters, partner, side, assignee, q, order, direction
   ...(order === 'lateness' ? {} : { order, ...(direction === 'down' ? { dir: 'down' } : {}) }),
 });
 
-// What the table shows, in the URL, and the functions that change it.
-
 const route = getRouteApi('/member/dashboard');
-
-export interface TableListNavigation {
-  list: ListOrigin;
-  /** What was chosen last. The list follows after the next paint: a press shows at once, and what it changes takes longer. */
-  chosen: ListOrigin;
-  /** Those of `chosen`. */
-  filters: readonly DeskFilter[];
-  toggleFilter: (filter: DeskFilter) => void;
-  setPartner: (partner: string | undefined) => void;
-  /** In place of Mine and Unassigned. */
-  setAssignee: (assignee: string | undefined) => void;
-  clearFilters: () => void;
-  sortBy: (order: DeskOrder) => void;
-  showAllMatches: () => void;
-}
 
 /** What is listed, by its URL. `replace`: it takes the place of the URL before in the history. */
 type Listed = { search: DashboardSearch; list: ListOrigin; replace: boolean };
 
+export type TableListNavigation = ReturnType<typeof useTableList>;
+
 /** The same object while the URL and the choice stay, so that nothing renders again for it. */
-export function useTableList(): TableListNavigation {
+export function useTableList() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const shown = useMemo((): Listed => ({ search, list: deskListOf(search), replace: false }), [search]);
-  const [chosen, choose] = useChoice(shown, ({ search: { q: _words, ...others }, replace }) => {
+  const [chosen, choose] = useShownChoice(shown, ({ search: { q: _words, ...others }, replace }) =>
     // The search box may have changed the words meanwhile.
-    void navigate({ search: ({ q }) => (q ? { ...others, q } : others), replace, resetScroll: false });
-  });
+    navigate({ search: ({ q }) => (q ? { ...others, q } : others), replace, resetScroll: false }),
+  );
   const show = useStableCallback((next: DashboardSearch, replace?: boolean) =>
     choose({ search: next, list: deskListOf(next), replace: replace === true }),
   );
-  return useMemo(() => ({ list: shown.list, chosen: chosen.list, ...changesOf(chosen.list, show) }), [shown.list, chosen.list, show]);
+  return useMemo(
+    () => ({
+      list: shown.list,
+      /** What was chosen last. The list follows: a press shows at once, and what it changes takes longer. */
+      chosen: chosen.list,
+      ...changesOf(chosen.list, show),
+    }),
+    [shown.list, chosen.list, show],
+  );
 }
 
 function changesOf(list: ListOrigin, show: (next: DashboardSearch, replace?: boolean) => void) {
@@ -67,18 +60,16 @@ function changesOf(list: ListOrigin, show: (next: DashboardSearch, replace?: boo
   const { partner: _partner, side: _side, ...withoutPartner } = list;
   const { assignee: _assignee, ...withoutAssignee } = list;
   return {
+    /** Those of `chosen`. */
     filters,
     toggleFilter: (filter: DeskFilter) =>
       show(searchOf({ ...(isOfAssignee(filter) ? withoutAssignee : list), filters: toggled(filters, filter).join(',') })),
     setPartner: (partner: string | undefined) => show(searchOf(partner === undefined ? withoutPartner : { ...withoutPartner, partner })),
-    setAssignee: (assignee: string | undefined) =>
-      show(
-        searchOf(
-          assignee === undefined
-            ? withoutAssignee
-            : { ...list, assignee, filters: filters.filter((filter) => !isOfAssignee(filter)).join(',') },
-        ),
-      ),
+    /** In place of Mine and Unassigned. */
+    setAssignee: (assignee: string | undefined) => {
+      const others = filters.filter((filter) => !isOfAssignee(filter)).join(',');
+      show(searchOf(assignee === undefined ? withoutAssignee : { ...list, assignee, filters: others }));
+    },
     clearFilters: () => show(searchOf({ q: list.q, order: list.order, direction: list.direction, filters: '' })),
     sortBy: (order: DeskOrder) => show(searchOf({ ...list, ...nextOrder(list, order) }), true),
     showAllMatches: () => show({ ...searchOf(list), all: true }),

@@ -1,10 +1,8 @@
 // Writes CSV files that a spreadsheet opens without changing or computing a text. All CSVs are written here.
 import Papa from 'papaparse';
 
-/** Of a column. 'text': as it was written. 'plain': a number, or a day as YYYY-MM-DD, which a spreadsheet should read as such. */
-export type CsvKind = 'text' | 'plain';
-
-export type CsvColumn<Row> = { name: string; kind: CsvKind; cell: (row: Row) => string | number };
+/** 'text': as it was written. 'plain': a number, or a day as YYYY-MM-DD, which a spreadsheet should read as such. */
+export type CsvColumn<Row> = { name: string; kind: 'text' | 'plain'; cell: (row: Row) => string | number };
 
 /**
  * A spreadsheet computes a text that begins like a formula, so an apostrophe is put before it. Not the library's own pattern, which

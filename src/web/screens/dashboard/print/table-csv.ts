@@ -1,17 +1,21 @@
-// Rows of the table as CSV, in long words.
+// Rows of the table as a CSV file, in long words.
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { WAY_NAMES } from '../../../../domain/envelope/envelope.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { bulkCopy } from '../../../copy/bulk.ts';
 import { privatePanelCopy } from '../../../copy/private-panel.ts';
 import { tableCopy } from '../../../copy/table.ts';
-import { type CsvColumn, type CsvKind, csvText } from './csv-file.ts';
+import { type CsvColumn, csvText, saveCsv } from './csv-file.ts';
 import { today } from '../../../ui/text/format-time.ts';
 import { fullPlace, owedByWords } from '../../../parts/rows/row-words.ts';
 
 const names = bulkCopy.csvColumns;
 
-const column = (name: string, kind: CsvKind, cell: CsvColumn<DeskRow>['cell']): CsvColumn<DeskRow> => ({ name, kind, cell });
+const column = (name: string, kind: CsvColumn<DeskRow>['kind'], cell: CsvColumn<DeskRow>['cell']): CsvColumn<DeskRow> => ({
+  name,
+  kind,
+  cell,
+});
 
 const COLUMNS = [
   column(names.stockNumber, 'text', ({ stockNumber }) => stockNumber),
@@ -40,6 +44,8 @@ const COLUMNS = [
   column(names.assignee, 'text', ({ assignee }) => assignee?.name ?? ''),
   column(names.followUpOn, 'plain', ({ followUpOn }) => followUpOn ?? ''),
 ];
+
+export const downloadCsv = (rows: readonly DeskRow[]): void => saveCsv(bulkCopy.csvFile(today()), csvOf(rows));
 
 export const csvOf = (rows: readonly DeskRow[]): string => csvText(COLUMNS, rows);
 

@@ -1,15 +1,9 @@
-// The pages of a list of threads as one list, and the counts of all lists.
+// The numbers of threads on the tabs of the dashboard.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { dashboardQuery, threadCountsQuery } from '../../data/queries.ts';
 import { countsAfter, usePendingAnswers } from '../../parts/invitations/invite-counts.ts';
-import { useShownPages } from '../../navigation/use-shown-pages.ts';
-import type { DashboardView, ThreadFilter } from './dashboard-search.ts';
-
-export function useThreads(tab: 'active' | 'completed', filter: ThreadFilter) {
-  const { pages, ...rest } = useShownPages(dashboardQuery({ tab, filter }));
-  return { ...rest, cards: pages?.flatMap(({ cards }) => cards), counts: pages?.at(-1)?.counts };
-}
+import type { DashboardView } from './dashboard-search.ts';
 
 /**
  * The counts on every tab. With cards they come from the list of all active ones and appear together with them; with the table they come

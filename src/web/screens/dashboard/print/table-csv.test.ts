@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { rowOf } from '../../../parts/rows/test-row.ts';
-import { csvOf } from './csv.ts';
+import { csvOf } from './table-csv.ts';
 
 /** The rows as a spreadsheet reads them. */
 function read(rows: readonly DeskRow[]): Record<string, string>[] {
