@@ -6,7 +6,7 @@ import { ButtonAnchor } from '../../ui/Button.tsx';
 import { HeadingLines, Illustration } from './LandingSection.tsx';
 import { uiCopy } from '../../copy/ui.ts';
 import { ChainMark } from '../../parts/chain/TitleChain.tsx';
-import type { ChainNode } from '../../parts/chain/chain-model.ts';
+import type { ChainNode } from '../../parts/chain/chain-nodes.ts';
 import { Tag } from '../../ui/text/Tag.tsx';
 import { Certificate } from './Certificate.tsx';
 import { landingChainNodes } from './landing-chain.ts';

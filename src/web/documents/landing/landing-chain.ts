@@ -1,6 +1,6 @@
 // The chain of the landing page's illustrations, as it is, and as its fourth organization sees it.
 import { landingCopy } from '../../copy/documents/landing.ts';
-import type { ChainLink, ChainNode } from '../../parts/chain/chain-model.ts';
+import type { ChainLink, ChainNode } from '../../parts/chain/chain-nodes.ts';
 
 const { silver, basin, front, aspen, bluebird, partner, since, expected } = landingCopy.chain;
 

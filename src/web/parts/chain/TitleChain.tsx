@@ -1,10 +1,10 @@
 // The organizations from seller to buyer with the title's position and the links between them. Vertical in a narrow container.
 import './TitleChain.css';
 import './LinkLabels.css';
-import { ArrowLeftRight, Check, CircleQuestionMark, FileText, Flag, Undo2, X } from 'lucide-react';
+import { ArrowLeftRight, Check, CircleQuestionMark, FileText, Flag, type LucideIcon, Undo2, X } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
-import type { ChainLink, ChainNode, ChainState } from './chain-model.ts';
+import type { ChainLink, ChainNode, ChainState } from './chain-nodes.ts';
 import { Tag } from '../../ui/text/Tag.tsx';
 import { OrgIcon } from '../orgs/OrgIcon.tsx';
 
@@ -105,7 +105,7 @@ function useBadgeSlide(nodes: readonly Pick<ChainNode, 'key' | 'state'>[]): RefO
   return list;
 }
 
-const BADGES = {
+const BADGES: Partial<Record<ChainState, { badge: string; Icon: LucideIcon }>> = {
   holds: { badge: 'paper', Icon: FileText },
   kept: { badge: 'paper', Icon: FileText },
   claims: { badge: 'claim', Icon: FileText },
@@ -114,25 +114,19 @@ const BADGES = {
   delivered: { badge: 'check', Icon: Check },
   finished: { badge: 'flag', Icon: Flag },
   closed: { badge: 'cross', Icon: X },
-} as const satisfies Partial<Record<ChainState, unknown>>;
-
-const hasBadge = (state: ChainState): state is keyof typeof BADGES => state in BADGES;
+};
 
 /** The icon of one organization in the chain: its type, with a badge for what happened to the title there. */
-export function ChainMark({ node }: { node: ChainNode }) {
+export function ChainMark({ node: { type, state, you } }: { node: ChainNode }) {
+  const mark = BADGES[state];
   return (
-    <span className="chain-node" data-state={node.state} data-you={node.you || undefined} aria-hidden="true">
-      <OrgIcon type={node.type} />
-      {hasBadge(node.state) && <Badge state={node.state} />}
-    </span>
-  );
-}
-
-function Badge({ state }: { state: keyof typeof BADGES }) {
-  const { badge, Icon } = BADGES[state];
-  return (
-    <span className="chain-badge" data-badge={badge}>
-      <Icon />
+    <span className="chain-node" data-state={state} data-you={you || undefined} aria-hidden="true">
+      <OrgIcon type={type} />
+      {mark && (
+        <span className="chain-badge" data-badge={mark.badge}>
+          <mark.Icon />
+        </span>
+      )}
     </span>
   );
 }

@@ -1,4 +1,5 @@
-// Converts the stakes of a view to the nodes and links that the chain components draw. It contains no rules of its own.
+// The nodes and links that the chain components draw, from the stakes of a view. It contains no rules of its own.
+import type { ReactNode } from 'react';
 import {
   type StakeLabel,
   stakeLabel,
@@ -9,9 +10,57 @@ import {
 } from '../../../domain/thread/view/stake-label.ts';
 import type { StakeView, Whereabouts } from '../../../domain/thread/view/view-types.ts';
 import { chainCopy } from '../../copy/chain.ts';
-import type { ChainLink, ChainNode, ChainState } from './chain-model.ts';
+import type { OrgType } from '../../../domain/vocabulary.ts';
+import type { Tone } from '../../ui/text/Tag.tsx';
 import { formatDate, formatTime } from '../../ui/text/format-time.ts';
-import { expectedDayText } from './title-location.ts';
+import { type Expected, expectedDayText } from './title-location.ts';
+
+const STATES = {
+  holds: 'holds',
+  delivered: 'delivered',
+  finished: 'finished',
+  closed: 'closed',
+  'coming-back-to-you': 'returning',
+  'coming-back': 'returning',
+  'not-located': 'missing',
+  claims: 'claims',
+  disputed: 'disputed',
+  'awaits-answer': 'awaiting',
+  'awaits-confirmation': 'awaiting',
+  invited: 'invited',
+  withdrawn: 'invited',
+  opened: 'joined',
+  joined: 'joined',
+} as const satisfies Record<StakeLabel, string>;
+
+/**
+ * `claims`: says that it has the title. `disputed`: disputed a delivery. `awaiting`: is asked for an answer. `invited`: has not joined.
+ * `missing`: the title is expected from it, and nobody holds it. `returning`: the title is on its way back to it. `finished`, `kept` and
+ * `closed`: it ended the thread, and the title left, stayed, or never moved.
+ */
+export type ChainState = (typeof STATES)[StakeLabel] | 'kept';
+
+export interface ChainNode {
+  key: string;
+  type: OrgType;
+  you: boolean;
+  state: ChainState;
+  position: number;
+  name: string;
+  /** "Denver, CO"; null if it is redacted or unknown. */
+  place: string | null;
+  tag: { tone: Tone; text: string };
+  /** For example a button that withdraws the invitation. */
+  action?: ReactNode;
+}
+
+export interface ChainLink {
+  state: LinkState;
+  /** "In transit since Nov 20". */
+  label?: string;
+  /** "Expected Nov 24". */
+  expected?: Expected;
+}
 
 export interface Chain {
   nodes: ChainNode[];
@@ -47,24 +96,6 @@ function tagText(label: StakeLabel, stake: StakeView, thread: Whereabouts, now: 
   if (ended?.stakeId === stake.id) return chainCopy.ended(ended.how, formatDate(ended.at, now));
   return stakeLabelText(label, dateOf(label, stake, thread, now));
 }
-
-const STATES = {
-  holds: 'holds',
-  delivered: 'delivered',
-  finished: 'finished',
-  closed: 'closed',
-  'coming-back-to-you': 'returning',
-  'coming-back': 'returning',
-  'not-located': 'missing',
-  claims: 'claims',
-  disputed: 'disputed',
-  'awaits-answer': 'awaiting',
-  'awaits-confirmation': 'awaiting',
-  invited: 'invited',
-  withdrawn: 'invited',
-  opened: 'joined',
-  joined: 'joined',
-} as const satisfies Record<StakeLabel, ChainState>;
 
 function dateOf(label: StakeLabel, { deliveredAt, confirmedAt }: StakeView, { disputed }: Whereabouts, now: number): string | null {
   const since: Partial<Record<StakeLabel, number | null>> = {

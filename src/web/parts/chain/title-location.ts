@@ -3,7 +3,6 @@ import { isFinished } from '../../../domain/thread/view/stake-label.ts';
 import type { Whereabouts } from '../../../domain/thread/view/view-types.ts';
 import { chainCopy } from '../../copy/chain.ts';
 import { DAY_MS } from '../../../domain/limits.ts';
-import type { Expected } from './chain-model.ts';
 import { formatDay, today } from '../../ui/text/format-time.ts';
 
 export interface TitleLocation {
@@ -50,6 +49,12 @@ export function chainSummary(thread: Located & Pick<Whereabouts, 'contested' | '
 
 /** How many days ago `day` (YYYY-MM-DD) was in the browser's time zone; not positive if it is today or later. `now`: ms since the epoch. */
 export const daysLate = (day: string, now: number): number => Math.round((Date.parse(today(now)) - Date.parse(day)) / DAY_MS);
+
+/** The day on which the title is expected. `late` once that day is over. */
+export interface Expected {
+  text: string;
+  late: boolean;
+}
 
 /** The title is late once the browser's date is after `day`. */
 export function expectedDayText(day: string, now: number): Expected {

@@ -4,8 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { threadDialogsCopy } from '../../copy/thread/dialogs.ts';
 import type { ApiError } from '../../data/api-error.ts';
-import { WaitingButton } from '../../ui/Button.tsx';
-import { CloseButton, Dialog, type DialogProps } from '../../ui/dialogs/Dialog.tsx';
+import { Dialog, type DialogProps, SubmitButtons } from '../../ui/dialogs/Dialog.tsx';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
 import { SEND_KEYS } from '../../ui/focus/shortcut-keys.ts';
 import type { Sent } from '../../../api/operations.ts';
@@ -57,19 +56,9 @@ export function CommandDialog(props: CommandDialogProps) {
         if (reason === null && !busy) onSubmit();
       }}
       footer={
-        <>
-          <CloseButton />
-          <WaitingButton
-            type="submit"
-            aria-keyshortcuts={sendKeys ? SEND_KEYS : undefined}
-            variant={variant}
-            icon={icon}
-            reason={reason}
-            busy={busy}
-          >
-            {action}
-          </WaitingButton>
-        </>
+        <SubmitButtons aria-keyshortcuts={sendKeys ? SEND_KEYS : undefined} variant={variant} icon={icon} reason={reason} busy={busy}>
+          {action}
+        </SubmitButtons>
       }
     >
       {children}

@@ -2,100 +2,103 @@
 import '../thread/thread.css';
 import './completed.css';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
-import { CircleX, Flag, Lock, Printer } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
+import { CircleX, Flag, Lock, MessageSquareText, Printer } from 'lucide-react';
 import { useId } from 'react';
-import { completedThreadQuery } from '../../data/queries.ts';
-import { isMissing } from '../../data/api-error.ts';
-import { Redirect } from '../../navigation/Redirect.tsx';
-import { ThreadMissing, ThreadSkeleton, usePanelRead, usePersistentError } from '../thread/ThreadLoading.tsx';
-import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { isFinished } from '../../../domain/thread/view/stake-label.ts';
 import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
 import { completedCopy } from '../../copy/thread/completed.ts';
 import { endingsCopy } from '../../copy/chain.ts';
 import { recordCopy } from '../../copy/thread/record.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { useMarkThreadRead } from '../../parts/notifications/use-mark-thread-read.ts';
+import { completedThreadQuery } from '../../data/queries.ts';
 import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useFocusFallback } from '../../ui/focus/use-focus-in-list.ts';
-import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
-import { Tag } from '../../ui/text/Tag.tsx';
-import { PanelDisclosure, PrivatePanel, useTwoColumns } from '../thread/private-panel/PrivatePanel.tsx';
-import { NextThread, StockNumberTag } from '../thread/private-panel/NextThread.tsx';
-import { printRecord, ThreadRecord } from '../thread/record/ThreadRecord.tsx';
+import { TitleChain } from '../../parts/chain/TitleChain.tsx';
+import { useMarkThreadRead } from '../../parts/notifications/use-mark-thread-read.ts';
 import { useTakeBack } from '../../parts/thread/take-back.ts';
-import { type Timeline, useTimeline } from '../thread/updates/timeline.tsx';
-import { type FactRow, FactsPanel, openedByText, vehicleFacts } from '../thread/FactsPanel.tsx';
+import { LikeCount } from '../../parts/thread/UpdateTimeline.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
+import { formatDay, formatMoment, today } from '../../ui/text/format-time.ts';
+import { Tag } from '../../ui/text/Tag.tsx';
+import { useNow } from '../../ui/text/Time.tsx';
+import { printRecord, ThreadRecord } from '../thread/record/ThreadRecord.tsx';
+import { ThreadFrame, useInstead, VehiclePanel } from '../thread/ThreadFrame.tsx';
+import { useTimeline } from '../thread/updates/timeline.tsx';
+import { UpdatesCard } from '../thread/updates/UpdatesPanel.tsx';
 import { CompletedBanner } from './CompletedBanner.tsx';
 import { completedChain, completedFigures, completionName, updatesHeading, upToText } from './completed-delivery.ts';
-import { CompletedUpdates } from './CompletedUpdates.tsx';
-import { TitleChain } from '../../parts/chain/TitleChain.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
-import { useNow } from '../../ui/text/Time.tsx';
-import { formatDay, formatMiles, formatMoment, today } from '../../ui/text/format-time.ts';
-import { Vin } from '../../ui/text/Vin.tsx';
+
+const { rows } = completedCopy;
+const dayOf = (at: number) => formatDay(today(at), 'long');
 
 export function CompletedThreadPage() {
   const { threadId } = useParams({ from: '/member/t/$threadId/completed' });
   const query = useQuery(completedThreadQuery(threadId));
-  const { data, refetch, isFetching } = query;
-  const isPanelRead = usePanelRead(threadId);
-  const error = usePersistentError(threadId, query);
-  if (isMissing(error)) return <ThreadMissing refusal={error} />;
-  if (data === undefined) return error ? <LoadFailure onRetry={() => void refetch()} /> : <ThreadSkeleton />;
-  // What was read before may be out of date: the viewer's part may be complete since. See `ThreadPage`.
-  if (data === null && isFetching) return <ThreadSkeleton />;
-  if (data === null) return <Redirect from={`/t/${threadId}/completed`} to={`/t/${threadId}`} />;
-  if (!isPanelRead) return <ThreadSkeleton />;
-  return <CompletedThreadContent thread={data} />;
+  const thread = query.data;
+  // Null: the thread is live, which the other page shows.
+  const instead = useInstead(threadId, query, `/t/${threadId}/completed`, thread === null ? `/t/${threadId}` : null);
+  return instead || !thread ? instead : <CompletedThreadContent thread={thread} />;
 }
 
 /** The completed thread: how it was completed, the chain up to where the title came to rest, and the updates until then. */
 function CompletedThreadContent({ thread }: { thread: CompletedThread }) {
+  const { receivedAt, deliveredAt, restedWith, ended } = thread;
   const timeline = useTimeline(thread, true);
   useMarkThreadRead({ threadId: thread.id, seq: 0 }); // it does not change until the thread is live again, on another page
-  const container = useFocusFallback();
-  const twoColumns = useTwoColumns();
   const { undo } = useTakeBack(thread.id, thread.takeBack);
   useOpenOnArrival((what) => {
     if (what === 'print') void printRecord(timeline.loadAll);
     else if (what === 'takeBack') undo();
   });
-  const vehicle = threadCopy.title(thread.year, thread.make, thread.model);
+  const name = completionName(thread);
+  const delivered = formatMoment(deliveredAt);
   return (
-    <div className="thread" ref={container}>
-      <div className="thread-top">
-        <Breadcrumbs>
-          <Link to="/dashboard">{threadCopy.crumbs.dashboard}</Link>
-          {completedCopy.crumb}
-        </Breadcrumbs>
-        <NextThread threadId={thread.id} />
-      </div>
-      <PageTitle
-        title={vehicle}
-        sentence={<StockNumberTag threadId={thread.id} />}
-        tabTitle={completedCopy.tabTitle(vehicle)}
-        meta={vehicleFacts(thread, <StandingTag key="standing" thread={thread} />)}
-        actions={
-          <Button icon={<Printer />} onClick={() => void printRecord(timeline.loadAll)}>
-            {recordCopy.print}
-          </Button>
-        }
+    <ThreadFrame
+      thread={thread}
+      crumb={completedCopy.crumb}
+      tabTitle={completedCopy.tabTitle(threadCopy.title(thread.year, thread.make, thread.model))}
+      tags={<StandingTag thread={thread} />}
+      actions={
+        <Button icon={<Printer />} onClick={() => void printRecord(timeline.loadAll)}>
+          {recordCopy.print}
+        </Button>
+      }
+      banners={<CompletedBanner thread={thread} />}
+      chain={<CompletedChain thread={thread} />}
+      updates={
+        <UpdatesCard
+          thread={thread}
+          timeline={timeline}
+          heading={updatesHeading(thread)}
+          empty={
+            <EmptyState icon={<MessageSquareText />} title={completedCopy.none} heading="h3">
+              {completedCopy.noneWhy}
+            </EmptyState>
+          }
+          likeOf={({ likeCount, liked }) => likeCount > 0 && <LikeCount count={likeCount} liked={liked} />}
+        />
+      }
+      aside={
+        <VehiclePanel
+          thread={thread}
+          more={[...(receivedAt === null ? [] : [{ name: rows.received, value: dayOf(receivedAt) }]), { name, value: dayOf(deliveredAt) }]}
+        />
+      }
+    >
+      <ThreadRecord
+        thread={thread}
+        holderStatus={rows.received}
+        facts={[
+          ...(receivedAt === null ? [] : [{ name: rows.received, value: formatMoment(receivedAt) }]),
+          { name, value: ended ? recordCopy.endedHow(delivered, ended.how) : recordCopy.deliveredTo(restedWith, delivered) },
+        ]}
+        heading={updatesHeading(thread)}
+        timeline={timeline}
+        emptyText={completedCopy.none}
       />
-      <CompletedBanner thread={thread} />
-      {!twoColumns && <PanelDisclosure threadId={thread.id} />}
-      <CompletedChain thread={thread} />
-      <div className="thread-columns">
-        <CompletedUpdates thread={thread} timeline={timeline} />
-        <div className="thread-aside">
-          {twoColumns && <PrivatePanel threadId={thread.id} />}
-          <CompletedFacts thread={thread} />
-        </div>
-      </div>
-      <CompletedRecord thread={thread} timeline={timeline} />
-    </div>
+    </ThreadFrame>
   );
 }
 
@@ -130,49 +133,4 @@ function CompletedChain({ thread }: { thread: CompletedThread }) {
       </dl>
     </Card>
   );
-}
-
-const dayOf = (at: number) => formatDay(today(at), 'long');
-
-/** The vehicle, and when the title came and left or the thread ended. */
-function CompletedFacts({ thread }: { thread: CompletedThread }) {
-  const words = threadCopy.vehicle;
-  const facts: FactRow[] = [
-    { name: words.vin, value: <Vin vin={thread.vin} /> },
-    { name: words.mileage, value: formatMiles(thread.mileage) },
-    { name: words.openedBy, value: openedByText(thread) },
-    { name: words.opened, value: dayOf(thread.createdAt) },
-  ];
-  if (thread.receivedAt !== null) facts.push({ name: completedCopy.rows.received, value: dayOf(thread.receivedAt) });
-  facts.push({ name: completionName(thread), value: dayOf(thread.deliveredAt) });
-  return <FactsPanel heading={words.heading} facts={facts} />;
-}
-
-const { rows } = completedCopy;
-
-/** The printed record of a completed thread: when the title came and left, and every update until then. */
-function CompletedRecord({ thread, timeline }: { thread: CompletedThread; timeline: Timeline }) {
-  return (
-    <ThreadRecord
-      thread={thread}
-      holderStatus={rows.received}
-      facts={factsOf(thread)}
-      heading={updatesHeading(thread)}
-      timeline={timeline}
-      emptyText={completedCopy.none}
-    />
-  );
-}
-
-function factsOf({ createdAt, openedByName, receivedAt, deliveredAt, ownWord, restedWith, ended }: CompletedThread): FactRow[] {
-  return [
-    { name: threadCopy.vehicle.opened, value: recordCopy.openedBy(openedByName, formatDay(today(createdAt), 'long')) },
-    ...(receivedAt === null ? [] : [{ name: rows.received, value: formatMoment(receivedAt) }]),
-    {
-      name: completionName({ ended, ownWord }),
-      value: ended
-        ? recordCopy.endedHow(formatMoment(deliveredAt), ended.how)
-        : recordCopy.deliveredTo(restedWith, formatMoment(deliveredAt)),
-    },
-  ];
 }

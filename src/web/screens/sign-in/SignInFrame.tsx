@@ -1,17 +1,20 @@
 // The layout of the sign-in pages: the form, and beside it on wide screens an illustration of the product.
 import './sign-in.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { redirectTarget } from '../../../domain/redirect.ts';
-import { signInCopy } from '../../copy/account/sign-in.ts';
+import { sampleCopy, signInCopy } from '../../copy/account/sign-in.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
 import { LegalLinks } from '../../parts/LegalLinks.tsx';
-import { sampleLinks, sampleNodes } from './sample-chain.ts';
 import { useMaybeViewer } from '../../data/session/session.ts';
 import { useTabTitle } from '../../ui/layout/PageTitle.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FormAlert } from '../../ui/feedback/Banner.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { TitleChain } from '../../parts/chain/TitleChain.tsx';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
+import type { ChainLink, ChainNode } from '../../parts/chain/chain-nodes.ts';
 
 interface SignInFrameProps {
   title: string;
@@ -21,6 +24,8 @@ interface SignInFrameProps {
   focused?: boolean;
   /** A link to another of these pages, which receives the email that was typed here. */
   other?: { text?: string; link: string; to: '/login' | '/signup'; email?: string };
+  /** What the page shows is being loaded. */
+  pending?: boolean;
   children?: ReactNode;
 }
 
@@ -31,7 +36,7 @@ export const useRedirectParam = (): { redirect?: string } => {
   return redirect === undefined ? {} : { redirect };
 };
 
-export function SignInFrame({ title, tabTitle = title, sentence, focused = false, other, children }: SignInFrameProps) {
+export function SignInFrame({ title, tabTitle = title, sentence, focused = false, other, pending = false, children }: SignInFrameProps) {
   const redirect = useRedirectParam();
   useTabTitle(tabTitle);
   usePageMark('entry');
@@ -44,6 +49,11 @@ export function SignInFrame({ title, tabTitle = title, sentence, focused = false
             {sentence !== undefined && <p>{sentence}</p>}
           </div>
           {children}
+          {pending && (
+            <Loading>
+              <Skeleton shape="control" />
+            </Loading>
+          )}
           {other && (
             <p className="entry-other">
               <span>{other.text}</span>{' '}
@@ -73,6 +83,29 @@ export function SignInFrame({ title, tabTitle = title, sentence, focused = false
   );
 }
 
+interface SignInFormProps {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** Why it was refused. */
+  failure: string | null | undefined;
+  /** The button. */
+  submit: string;
+  busy: boolean;
+  children: ReactNode;
+}
+
+/** The form of these pages. */
+export function SignInForm({ onSubmit, failure, submit, busy, children }: SignInFormProps) {
+  return (
+    <form className="fields" noValidate onSubmit={onSubmit}>
+      {children}
+      <FormAlert>{failure}</FormAlert>
+      <Button type="submit" variant="solid" wide busy={busy}>
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
 const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
 /** Renders its children for visitors. Signed-in users are redirected. */
@@ -80,3 +113,21 @@ export function VisitorsOnly({ children }: { children: ReactNode }) {
   const { redirect } = useRedirectParam();
   return useMaybeViewer() ? <Redirect to={redirectTarget(redirect)} /> : children;
 }
+
+const { silver, front, aspen, bluebird } = sampleCopy;
+
+/** The example chain: the first organization has delivered the title, the second holds it, the third has joined, the last is invited. */
+export const sampleNodes: readonly ChainNode[] = (
+  [
+    { org: silver, type: 'dealership', state: 'delivered', tag: { tone: 'green', text: silver.delivered } },
+    { org: front, type: 'auction', state: 'holds', tag: { tone: 'gold', text: front.holds } },
+    { org: aspen, type: 'dealership', state: 'joined', tag: { tone: 'grey', text: aspen.joined } },
+    { org: bluebird, type: 'dealership', state: 'invited', tag: { tone: 'grey', text: bluebird.invited } },
+  ] as const
+).map(({ org: { name, place }, ...node }, at) => ({ ...node, name, place, key: String(at + 1), position: at + 1, you: false }));
+
+export const sampleLinks: readonly ChainLink[] = [
+  { state: 'done' },
+  { state: 'transit', label: sampleCopy.since, expected: { text: sampleCopy.expected, late: false } },
+  { state: 'open' },
+];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { viewOf } from './test-view.ts';
-import { openedByText } from './FactsPanel.tsx';
+import { openedByText } from './ThreadFrame.tsx';
 
 test('the organization that opened the thread is "You", or named', () => {
   expect(openedByText(viewOf())).toBe('You');

@@ -2,20 +2,23 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Pencil } from 'lucide-react';
-import { privatePanelCopy } from '../../../copy/private-panel.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
-import { Field, FieldNotes, TextInput } from '../../../ui/inputs/Field.tsx';
-import { Menu } from '../../../ui/menus/Menu.tsx';
-import { type PanelFieldProps, Editing, useEditedText, useEditing, useSaveField } from './use-panel-command.ts';
-import { STOCK_NUMBER_MAX } from '../../../../domain/limits.ts';
+import type { DeskEntryView } from '../../../../api/desk.ts';
+import type { Sent } from '../../../../api/operations.ts';
 import { cleanLine, tooLong } from '../../../../domain/clean-text.ts';
+import { dayIn, daysFromTo } from '../../../../domain/days.ts';
+import { STOCK_NUMBER_MAX } from '../../../../domain/limits.ts';
+import { privatePanelCopy } from '../../../copy/private-panel.ts';
 import { readDraft, writeDraft } from '../../../data/drafts/draft-storage.ts';
 import { useDraftKey } from '../../../data/drafts/use-draft.ts';
+import { THREAD_LISTS } from '../../../data/live/live-topics.ts';
+import { deskEntryQuery, operation } from '../../../data/queries.ts';
+import { useCommand } from '../../../data/use-command.ts';
+import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { hasUnfinishedDay } from '../../../ui/inputs/unfinished-day.ts';
-import type { DeskEntryView } from '../../../../api/desk.ts';
-import { dayIn, daysFromTo } from '../../../../domain/desk/calendar.ts';
 import { DateInput, type DateInputProps } from '../../../ui/inputs/DateInput.tsx';
+import { Field, FieldNotes, TextInput } from '../../../ui/inputs/Field.tsx';
+import { hasUnfinishedDay } from '../../../ui/inputs/unfinished-day.ts';
+import { Menu } from '../../../ui/menus/Menu.tsx';
 import { formatDay, quickDays } from '../../../ui/text/format-time.ts';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { clockTone } from './clock-words.ts';
@@ -23,18 +26,69 @@ import { clockTone } from './clock-words.ts';
 const words = privatePanelCopy.fields;
 const NOBODY = 'nobody';
 
+export interface PanelFieldProps {
+  threadId: string;
+  entry: DeskEntryView;
+  /** Says the outcome of a command to screen readers. */
+  announce: (text: string) => void;
+}
+
+/** A command on the desk entry of a thread. It returns the entry, which goes into the cache. The caller shows a refusal. */
+export function usePanelCommand<N extends 'updateDeskEntry' | 'addDeskNote'>(name: N, threadId: string, done: (input: Sent<N>) => void) {
+  return useCommand<N>(name, {
+    // One after the other, so that the answer of an earlier one does not replace that of a later one.
+    scope: `desk ${threadId}`,
+    done: async (entry, input, cache) => {
+      const { queryKey } = deskEntryQuery(threadId);
+      // A fetch that started before the command would overwrite its result.
+      await cache.cancelQueries({ queryKey });
+      cache.setQueryData(queryKey, entry);
+      for (const list of THREAD_LISTS) void cache.invalidateQueries({ queryKey: [list] });
+      done(input);
+    },
+    refused: () => undefined,
+  });
+}
+
+/**
+ * Saves one field of the desk and announces it. The refusal is shown at the field. `label`: the name of the field. `saved`: called after
+ * the entry has changed.
+ */
+export function useSaveField({ threadId, announce }: Omit<PanelFieldProps, 'entry'>, label: string, saved?: () => void) {
+  const { mutate, isPending, error, variables, reset } = usePanelCommand(operation.updateDeskEntry, threadId, () => {
+    saved?.();
+    announce(words.saved(label));
+  });
+  return {
+    save: (changes: Omit<Sent<'updateDeskEntry'>, 'threadId'>) => mutate({ threadId, ...changes }),
+    isPending,
+    /** What is being saved. */
+    pending: isPending ? variables : null,
+    error: error ? (error.issues[0]?.message ?? error.message) : undefined,
+    /** Removes the error. */
+    reset,
+  };
+}
+
 /** The member who is responsible for the thread, chosen from a menu that saves at once. */
 export function AssigneeField({ entry: { assignee, members }, ...rest }: PanelFieldProps) {
   const id = useId();
   const { save, pending, error } = useSaveField(rest, words.assignee);
   const chosenId = pending ? (pending.assigneeId ?? null) : (assignee?.userId ?? null);
   const name = chosenId === assignee?.userId ? assignee.name : members.find(({ userId }) => userId === chosenId)?.name;
+  const person =
+    name === undefined ? (
+      <EmptyValue text={words.add} />
+    ) : (
+      <span className="desk-person">
+        <Avatar name={name} />
+        <span translate="no">{name}</span>
+      </span>
+    );
   return (
     <div className="desk-assignee">
       <Menu
-        trigger={
-          <FieldButton label={words.assignee} value={name === undefined ? <EmptyValue text={words.add} /> : <Person name={name} />} />
-        }
+        trigger={<FieldButton label={words.assignee} value={person} />}
         align="end"
         items={[
           {
@@ -51,101 +105,80 @@ export function AssigneeField({ entry: { assignee, members }, ...rest }: PanelFi
   );
 }
 
-function Person({ name }: { name: string }) {
-  return (
-    <span className="desk-person">
-      <Avatar name={name} />
-      <span translate="no">{name}</span>
-    </span>
-  );
-}
-
 /** The organization's own number for the car. */
 export function StockNumberField(props: PanelFieldProps) {
   const { stockNumber } = props.entry;
   return (
     <EditableField
-      label={words.stockNumber}
-      value={stockNumber === '' ? <EmptyValue text={words.add} /> : <span translate="no">{stockNumber}</span>}
-      draft={`${props.threadId} stock number`}
-      editor={<StockNumberEditor {...props} />}
-    />
-  );
-}
-
-function StockNumberEditor({ entry: { stockNumber }, ...rest }: PanelFieldProps) {
-  const [text, setText, close] = useEditedText(stockNumber);
-  const { save, isPending, error, reset } = useSaveField(rest, words.stockNumber, close);
-  const lengthError = tooLong(text, STOCK_NUMBER_MAX);
-  return (
-    <FieldEditor
-      label={words.stockNumber}
-      error={lengthError ?? error}
-      busy={isPending}
-      onSave={() => {
-        if (lengthError !== null) return;
-        if (cleanLine(text) === stockNumber) close();
-        else save({ stockNumber: text });
-      }}
-      onClose={close}
+      {...props}
+      field="stockNumber"
+      draft="stock number"
+      problemOf={(text) => tooLong(text, STOCK_NUMBER_MAX)}
+      control={(text, change) => (
+        <TextInput
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
     >
-      <TextInput
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          reset();
-        }}
-        onFocus={(event) => event.target.select()}
-      />
-    </FieldEditor>
+      {stockNumber === '' ? <EmptyValue text={words.add} /> : <span translate="no">{stockNumber}</span>}
+    </EditableField>
   );
 }
 
-interface EditableFieldProps {
-  label: string;
-  value: ReactNode;
-  /** The name of its draft. */
+interface EditableFieldProps extends PanelFieldProps {
+  field: 'stockNumber' | 'dealOn' | 'dueOn' | 'followUpOn';
+  /** The name of its draft on the thread. */
   draft: string;
-  editor: ReactNode;
+  hint?: string;
+  /** The label of a button that saves the default, or no value. */
+  resetLabel?: string;
+  /** Why the text cannot be saved; null if it can. */
+  problemOf?: (text: string) => string | null;
+  control: (text: string, change: (text: string) => void) => ReactNode;
+  /** The value as it is shown. */
+  children: ReactNode;
 }
 
 /**
  * A field of the desk that is edited in place: a button with its name and value. Pressed, it is replaced by its editor. What is typed is
  * kept as a draft, with which the field is open again after a reload, or when the desk moves to the other column.
  */
-function EditableField({ label, value, draft, editor }: EditableFieldProps) {
-  const draftKey = useDraftKey(draft);
+function EditableField({ draft, children, ...field }: EditableFieldProps) {
+  const draftKey = useDraftKey(`${field.threadId} ${draft}`);
   const [state, setState] = useState<'closed' | 'pressed' | 'restored'>(() => (readDraft(draftKey) === '' ? 'closed' : 'restored'));
   const button = useRef<HTMLButtonElement>(null);
-  if (state === 'closed') return <FieldButton ref={button} label={label} value={value} onClick={() => setState('pressed')} />;
+  if (state === 'closed') {
+    return <FieldButton ref={button} label={words[field.field]} value={children} onClick={() => setState('pressed')} />;
+  }
   const close = () => {
     writeDraft(draftKey, '');
     flushSync(() => setState('closed'));
     // The focus was in the editor, unless the user has moved on.
     if (document.activeElement === document.body) button.current?.focus();
   };
-  return <Editing value={{ draftKey, close, takesFocus: state === 'pressed' }}>{editor}</Editing>;
+  return <FieldEditor {...field} draftKey={draftKey} takesFocus={state === 'pressed'} onClose={close} />;
 }
 
-interface FieldEditorProps {
-  label: string;
-  hint?: string | undefined;
-  error: string | undefined;
-  busy: boolean;
-  /** A button that saves the default, or none. Null if that is the value already. */
-  reset?: { label: string; onReset: () => void } | null;
-  onSave: () => void;
+interface FieldEditorProps extends Omit<EditableFieldProps, 'draft' | 'children'> {
+  draftKey: string;
+  takesFocus: boolean;
+  /** The value is saved or reverted. */
   onClose: () => void;
-  /** The control. It gets the focus if the field was pressed. */
-  children: ReactNode;
 }
 
 /** The editor of one field of the desk. Enter saves and Escape reverts. Leaving it keeps what was typed. */
-function FieldEditor({ label, hint, error, busy, reset = null, onSave, onClose, children }: FieldEditorProps) {
+function FieldEditor(props: FieldEditorProps) {
+  const { entry, field, hint, resetLabel, problemOf, control, draftKey, takesFocus, onClose, ...rest } = props;
+  const saved = entry[field] ?? '';
+  const label = words[field];
   const form = useRef<HTMLFormElement>(null);
-  const { takesFocus } = useEditing();
+  const [text, setText] = useState(() => readDraft(draftKey) || saved);
+  const { save, isPending, error, reset } = useSaveField(rest, label, onClose);
+  const problem = problemOf?.(text) ?? null;
   useEffect(() => {
     if (takesFocus) form.current?.querySelector('input')?.focus();
   }, [takesFocus]);
@@ -153,6 +186,15 @@ function FieldEditor({ label, hint, error, busy, reset = null, onSave, onClose, 
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onClose();
+  };
+  const change = (next: string) => {
+    setText(next);
+    writeDraft(draftKey, next);
+    reset();
+  };
+  const saveText = (next: string) => {
+    if (cleanLine(next) === saved) onClose();
+    else save({ [field]: field === 'stockNumber' ? next : next || null });
   };
   return (
     // The keys come from the controls in the form.
@@ -164,22 +206,22 @@ function FieldEditor({ label, hint, error, busy, reset = null, onSave, onClose, 
       onKeyDown={handleKey}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy && !hasUnfinishedDay(event.currentTarget)) onSave();
+        if (!isPending && problem === null && !hasUnfinishedDay(event.currentTarget)) saveText(text);
       }}
     >
-      <Field label={label} hint={hint} error={error}>
-        {children}
+      <Field label={label} hint={hint} error={problem ?? error}>
+        {control(text, change)}
       </Field>
       <div className="desk-editor-actions">
-        <Button type="submit" size="compact" busy={busy}>
+        <Button type="submit" size="compact" busy={isPending}>
           {words.save}
         </Button>
         <Button variant="ghost" size="compact" onClick={onClose}>
           {words.cancel}
         </Button>
-        {reset && (
-          <Button className="desk-reset" variant="ghost" size="compact" onClick={busy ? undefined : reset.onReset}>
-            {reset.label}
+        {resetLabel !== undefined && saved !== '' && (
+          <Button className="desk-reset" variant="ghost" size="compact" onClick={isPending ? undefined : () => saveText('')}>
+            {resetLabel}
           </Button>
         )}
       </div>
@@ -267,44 +309,15 @@ function DayValue({ day, isDefault, none }: ReturnType<typeof chosenOrDefault> &
   );
 }
 
-interface DayFieldProps extends PanelFieldProps, Pick<DateInputProps, 'quick'> {
-  field: 'dealOn' | 'dueOn' | 'followUpOn';
-  resetLabel: string;
-  hint?: string;
-  /** The value as it is shown. */
-  children: ReactNode;
-}
+type DayFieldProps = Omit<EditableFieldProps, 'draft' | 'control'> & Pick<DateInputProps, 'quick'>;
 
-function DayField({ children, ...props }: DayFieldProps) {
-  const { threadId, field } = props;
-  return <EditableField label={words[field]} value={children} draft={`${threadId} ${field}`} editor={<DayEditor {...props} />} />;
-}
-
-function DayEditor({ entry, field, resetLabel, hint, quick = [], ...rest }: Omit<DayFieldProps, 'children'>) {
-  const chosen = entry[field];
-  const label = words[field];
-  const [day, setDay, close] = useEditedText(chosen ?? '');
-  const { save, isPending, error, reset } = useSaveField(rest, label, close);
-  const saveDay = (next: string | null) => (next === chosen ? close() : save({ [field]: next }));
+function DayField({ quick = [], ...props }: DayFieldProps) {
   return (
-    <FieldEditor
-      label={label}
-      hint={hint}
-      error={error}
-      busy={isPending}
-      reset={chosen === null ? null : { label: resetLabel, onReset: () => saveDay(null) }}
-      onSave={() => saveDay(day === '' ? null : day)}
-      onClose={close}
-    >
-      <DateInput
-        value={day}
-        quick={quick}
-        onValueChange={(next) => {
-          setDay(next);
-          reset();
-        }}
-      />
-    </FieldEditor>
+    <EditableField
+      {...props}
+      draft={props.field}
+      control={(day, change) => <DateInput value={day} quick={quick} onValueChange={change} />}
+    />
   );
 }
 

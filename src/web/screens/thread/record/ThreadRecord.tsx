@@ -17,7 +17,7 @@ import { uiCopy } from '../../../copy/ui.ts';
 import { useViewer } from '../../../data/session/session.ts';
 import { formatDay, formatMiles, formatMoment, formatStamp, today } from '../../../ui/text/format-time.ts';
 import { Vin } from '../../../ui/text/Vin.tsx';
-import type { FactRow } from '../FactsPanel.tsx';
+import type { FactRow } from '../ThreadFrame.tsx';
 import { chainCopy } from '../../../copy/chain.ts';
 import { type RecordStatus, recordStatus, updateMessage, wayText } from './record-text.ts';
 import { threadEventsCopy, timelineCopy } from '../../../copy/thread/events.ts';
@@ -29,7 +29,7 @@ export interface ThreadRecordProps extends Omit<RecordUpdatesProps, 'stakes' | '
   thread: LiveThread | CompletedThread;
   /** The status of the holder in the table: it has the title, or it received it on a day. */
   holderStatus: string;
-  /** Shown after VIN and mileage. The last one is where the title is. */
+  /** Shown after VIN, mileage and who opened the thread. The last one is where the title is. */
   facts: readonly FactRow[];
 }
 
@@ -62,6 +62,7 @@ function Sheet({ printedAt, thread, holderStatus, facts, ...updates }: ThreadRec
           {[
             { name: threadCopy.vehicle.vin, value: <Vin vin={thread.vin} /> },
             { name: threadCopy.vehicle.mileage, value: formatMiles(thread.mileage) },
+            { name: threadCopy.vehicle.opened, value: recordCopy.openedBy(thread.openedByName, dayOf(thread.createdAt)) },
             ...facts,
           ].map(({ name, value }) => (
             <div key={name}>

@@ -1,9 +1,9 @@
 // The panel with the updates of a thread and their actions.
 import './updates.css';
 import { Clock, Eye, EyeOff, Lock, MessageSquareText } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { LiveThread, ThreadView, UpdatesView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import type { CompletedThread, LiveThread, ThreadView, UpdatesView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHeader } from '../../../ui/layout/Card.tsx';
@@ -25,6 +25,46 @@ import { toastFailure } from '../../../parts/thread/use-thread-command.ts';
 
 const words = threadCopy.updates;
 
+interface UpdatesCardProps {
+  thread: LiveThread | CompletedThread;
+  timeline: Timeline;
+  heading: string;
+  note?: ReactNode;
+  actions?: ReactNode;
+  /** Shown if there are no updates. */
+  empty: ReactNode;
+  likeOf: (update: UpdateView) => ReactNode;
+}
+
+/** The updates of an open or a completed thread. */
+export function UpdatesCard({ thread, timeline, heading, note, actions, empty, likeOf }: UpdatesCardProps) {
+  const id = useId();
+  const { shown, more, less, isLoadingMore } = timeline;
+  return (
+    <Card as="section" aria-labelledby={id} className="updates-panel">
+      <CardHeader id={id} title={heading} note={note} actions={actions} />
+      <OwnAnswer threadId={thread.id} offer={thread.takeBack} shown={shown} />
+      {shown.length === 0 ? (
+        empty
+      ) : (
+        <UpdateTimeline label={heading}>
+          {shown.map((update) => (
+            <UpdateItem
+              key={update.id}
+              update={update}
+              stakes={thread.stakes}
+              contested={'contested' in thread ? thread.contested : null}
+              like={likeOf(update)}
+              takeBack={<TakeBackInUpdate thread={thread} update={update} />}
+            />
+          ))}
+        </UpdateTimeline>
+      )}
+      <ShowMoreOrLess more={more} less={less} isLoading={isLoadingMore} />
+    </Card>
+  );
+}
+
 interface UpdatesPanelProps {
   view: LiveThread;
   timeline: Timeline;
@@ -36,45 +76,26 @@ interface UpdatesPanelProps {
 }
 
 export function UpdatesPanel({ view, timeline, actions, hasDecision, showsHidden, showHidden }: UpdatesPanelProps) {
-  const id = useId();
-  const { shown, hasHidden, more, less, isLoadingMore, loadAll } = timeline;
   const Toggle = showsHidden ? EyeOff : Eye;
   return (
-    <Card as="section" aria-labelledby={id} className="updates-panel">
-      <CardHeader
-        id={id}
-        title={words.heading}
-        note={view.openRequestCount > 0 && <Outstanding count={view.openRequestCount} />}
-        actions={
-          <>
-            {hasHidden && (
-              <Button variant="ghost" className="hidden-toggle" icon={<Toggle />} onClick={() => showHidden(!showsHidden)}>
-                {showsHidden ? words.hide : words.showHidden}
-              </Button>
-            )}
-            <ThreadMenu view={view} actions={actions} loadAll={loadAll} />
-          </>
-        }
-      />
-      <OwnAnswer threadId={view.id} offer={view.takeBack} shown={shown} />
-      {shown.length === 0 ? (
-        <NoUpdates view={view} actions={actions} hasDecision={hasDecision} />
-      ) : (
-        <UpdateTimeline label={words.heading}>
-          {shown.map((update) => (
-            <UpdateItem
-              key={update.id}
-              update={update}
-              stakes={view.stakes}
-              contested={view.contested}
-              like={<LikeToggle view={view} update={update} />}
-              takeBack={<TakeBackInUpdate thread={view} update={update} />}
-            />
-          ))}
-        </UpdateTimeline>
-      )}
-      <ShowMoreOrLess more={more} less={less} isLoading={isLoadingMore} />
-    </Card>
+    <UpdatesCard
+      thread={view}
+      timeline={timeline}
+      heading={words.heading}
+      note={view.openRequestCount > 0 && <Outstanding count={view.openRequestCount} />}
+      actions={
+        <>
+          {timeline.hasHidden && (
+            <Button variant="ghost" className="hidden-toggle" icon={<Toggle />} onClick={() => showHidden(!showsHidden)}>
+              {showsHidden ? words.hide : words.showHidden}
+            </Button>
+          )}
+          <ThreadMenu view={view} actions={actions} loadAll={timeline.loadAll} />
+        </>
+      }
+      empty={<NoUpdates view={view} actions={actions} hasDecision={hasDecision} />}
+      likeOf={(update) => <LikeToggle view={view} update={update} />}
+    />
   );
 }
 
@@ -89,9 +110,10 @@ function Outstanding({ count }: { count: number }) {
   );
 }
 
-// The empty state of the updates: not visible yet, none, or only hidden ones.
-
-/** `hasDecision`: the banner already has the page's only solid button. */
+/**
+ * The empty state of the updates: not visible yet, none, or only hidden ones. `hasDecision`: the banner already has the page's only solid
+ * button.
+ */
 function NoUpdates({ view, actions, hasDecision }: { view: LiveThread; actions: ThreadActions; hasDecision: boolean }) {
   if (view.standing === 'invited') {
     return (

@@ -1,6 +1,7 @@
 // A collapsed chain on a card still shows its ends, the viewer and who is responsible for the title.
 import { expect, test } from 'vitest';
-import { type ChainState, collapse } from './chain-model.ts';
+import type { ChainState } from './chain-nodes.ts';
+import { collapse } from './CompactChain.tsx';
 
 const chain = (length: number, holder: number, you: number) =>
   Array.from({ length }, (_, at) => ({ state: at === holder ? ('holds' as const) : ('joined' as const), you: at === you }));
