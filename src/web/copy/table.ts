@@ -22,7 +22,14 @@ export const tableCopy = {
     mine: 'Mine',
     unassigned: 'Unassigned',
   },
-  waitingFor: 'Waiting for',
+  waitingForMenu: {
+    label: 'Waiting for',
+    find: 'Find a partner',
+    list: 'Partners',
+    none: 'No title waits for a partner.',
+    notFound: 'No partner has this name.',
+    failed: 'The partners did not load.',
+  },
   waitingForName: (name: string) => `Waiting for ${name}`,
   comingFrom: (name: string) => `Coming from ${name}`,
   goingTo: (name: string) => `Going to ${name}`,
@@ -32,20 +39,18 @@ export const tableCopy = {
   /** In the name of a view: a search, and a pasted list. */
   words: (text: string) => `“${text}”`,
   listedTitles: (count: number) => (count === 1 ? '1 listed title' : `${count} listed titles`),
-  findPartner: 'Find a partner',
-  partners: 'Partners',
-  partnersFailed: 'The partners did not load.',
-  noPartner: 'No title waits for a partner.',
-  noPartnerFound: 'No partner has this name.',
-  assignedTo: 'Assigned to',
+  assignedToMenu: {
+    label: 'Assigned to',
+    find: 'Find a colleague',
+    list: 'Colleagues',
+    none: 'There are no colleagues.',
+    notFound: 'No colleague has this name.',
+    failed: '', // they come with the table
+  },
   assignedToName: (name: string) => `Assigned to ${name}`,
   oneColleague: 'one colleague',
   ownName: (name: string) => `${name} (you)`,
-  findColleague: 'Find a colleague',
-  colleagues: 'Colleagues',
-  noColleague: 'There are no colleagues.',
-  noColleagueFound: 'No colleague has this name.',
-  /** Of one option in a menu of partners or colleagues. */
+  /** The counts of one option in a menu of partners or colleagues. */
   optionCounts: (late: number, total: number) => `${late === 0 ? '' : `${late} late, `}${titles(total)}`,
 
   columns: {
@@ -171,7 +176,7 @@ export const tableCopy = {
     `${titles(total)} of ${all}${critical > 0 ? ` · ${critical} of them critical` : ''}`,
   keys: { move: 'Move', select: 'Select', open: 'Open', space: 'Space', enter: 'Enter', up: 'Up', down: 'Down' },
 
-  /** Of a pasted list of stock numbers and VINs. */
+  /** The result of a pasted list of stock numbers and VINs. */
   listed: {
     found: (count: number, all: number) => `${count} of ${titles(all)} found. `,
     missing: (texts: readonly string[]) => `Not among your active titles: ${texts.join(', ')}`,

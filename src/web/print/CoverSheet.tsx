@@ -7,21 +7,10 @@ import { vinEnd } from '../../domain/vin.ts';
 import { printCopy } from '../copy/envelope/print.ts';
 import { formatDay, formatMiles } from '../ui/text/format-time.ts';
 import { VinText } from '../ui/text/Vin.tsx';
-import {
-  PartyAddress,
-  PenBox,
-  PrintSheet,
-  QR_ON_COVER,
-  receiveAddress,
-  sentDay,
-  SheetFact,
-  SheetLogo,
-  SheetNote,
-  shipmentLink,
-} from './PrintSheet.tsx';
+import { PartyAddress, PenBox, PrintSheet, QR_ON_COVER, receiveAddress, sentDay, SheetFact, SheetLogo, SheetNote } from './PrintSheet.tsx';
 import { QrCode } from './codes.tsx';
 
-const { cover, facts, ways, qrName } = printCopy;
+const { cover, facts, ways } = printCopy;
 /** A longer note gets the width of the sheet, so that it does not need a second one. */
 const NOTE_IN_COLUMN = 160;
 /** More are in two columns. */
@@ -50,7 +39,7 @@ export function CoverSheet({ shipment, title, withStock, printedAt }: CoverSheet
       </div>
       <div className="cover-columns">
         <div>
-          <QrCode text={shipmentLink(code)} size={QR_ON_COVER} name={qrName} />
+          <QrCode code={code} size={QR_ON_COVER} />
           <p className="cover-code">
             <strong className="sheet-code">{formatShipmentCode(code)}</strong>
           </p>

@@ -4,7 +4,6 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ShipmentTitle, ShipmentView } from '../../api/envelopes.ts';
 import { formatShipmentCode } from '../../domain/envelope/envelope-code.ts';
 import { printCopy } from '../copy/envelope/print.ts';
-import { paginate } from './paginate.ts';
 import {
   PartyAddress,
   PenBox,
@@ -15,18 +14,18 @@ import {
   SheetLogo,
   SheetNote,
   ShipmentFacts,
-  shipmentLink,
 } from './PrintSheet.tsx';
 import { Barcode, QrCode } from './codes.tsx';
 import { type Paper, PAPERS } from '../../domain/envelope/envelope.ts';
 import { vinEnd } from '../../domain/vin.ts';
 import { VinEnd } from '../ui/text/Vin.tsx';
 
-/** `titles`: those to print. `printedAt`: in ms. */
 export interface SheetsProps {
   shipment: ShipmentView;
+  /** Those to print. */
   titles: readonly ShipmentTitle[];
   withStock: boolean;
+  /** In ms. */
   printedAt: number;
 }
 
@@ -43,6 +42,7 @@ export function ManifestSheets({ shipment, titles, withStock, printedAt }: Sheet
       {counts.map((count, at) => {
         const start = counts.slice(0, at).reduce((sum, before) => sum + before, 0);
         const isLast = at === counts.length - 1;
+        const Head = at === 0 ? ManifestHead : ManifestNextHead;
         return (
           <PrintSheet
             key={at}
@@ -52,18 +52,24 @@ export function ManifestSheets({ shipment, titles, withStock, printedAt }: Sheet
             page={at + 1}
             pages={counts.length}
           >
-            {at === 0 ? (
-              <ManifestHead shipment={shipment} count={titles.length} />
-            ) : (
-              <ManifestNextHead shipment={shipment} count={titles.length} />
-            )}
+            <Head shipment={shipment} count={titles.length} />
             <ManifestTable
               rows={titles.slice(start, start + count)}
               papers={papers}
               withStock={withStock}
               totals={isLast ? titles : null}
             />
-            {isLast && <ManifestTail note={shipment.note} count={titles.length} />}
+            {isLast && (
+              <div className="manifest-tail">
+                {shipment.note && <SheetNote>{shipment.note}</SheetNote>}
+                <div className="manifest-sign">
+                  <p>{manifest.scan(receiveAddress())}</p>
+                  <span>{manifest.receivedBy}</span>
+                  <span>{manifest.dateAndTime}</span>
+                  <span>{manifest.counted(titles.length)}</span>
+                </div>
+              </div>
+            )}
           </PrintSheet>
         );
       })}
@@ -71,8 +77,39 @@ export function ManifestSheets({ shipment, titles, withStock, printedAt }: Sheet
   );
 }
 
+/** Heights in one unit. */
+type PageHeights = {
+  rows: readonly number[];
+  /** The room for rows on the first page. */
+  first: number;
+  /** The room for rows on the other pages. */
+  next: number;
+  /** What follows the last row. */
+  tail: number;
+};
+
+/**
+ * Distributes the rows over pages. The browser's own page breaks would do it too, but they cannot number the pages in every browser, and
+ * repeat only the head of a table. Returns the number of rows of each page, at least one page. The tail is on the last page, together with the last row. A row that is
+ * higher than a page has a page of its own.
+ */
+export function paginate({ rows, first, next, tail }: PageHeights): number[] {
+  const pages = [0];
+  let room = first;
+  rows.forEach((row, at) => {
+    const needed = at === rows.length - 1 ? row + tail : row;
+    if (needed > room && pages.at(-1) !== 0) {
+      pages.push(0);
+      room = next;
+    }
+    pages[pages.length - 1]! += 1;
+    room -= row;
+  });
+  return pages;
+}
+
 /** In mm. A small window shows a smaller sheet. */
-function measure(sheets: HTMLElement) {
+function measure(sheets: HTMLElement): PageHeights {
   const pxPerMm = sheets.querySelector('.sheet-inner')!.getBoundingClientRect().width / SHEET.width;
   const heightOf = (element: Element): number => element.getBoundingClientRect().height / pxPerMm;
   const height = (selector: string): number => heightOf(sheets.querySelector(selector)!);
@@ -85,7 +122,7 @@ function measure(sheets: HTMLElement) {
   };
 }
 
-const { manifest, qrName, barcodeName, facts, route } = printCopy;
+const { manifest, facts, route } = printCopy;
 
 /** `count`: of the titles. */
 type HeadProps = { shipment: ShipmentView; count: number };
@@ -108,8 +145,8 @@ function ManifestHead({ shipment, count }: HeadProps) {
           </div>
         </div>
         <div className="manifest-codes">
-          <QrCode text={shipmentLink(code)} size={QR_ON_MANIFEST} name={qrName} />
-          <Barcode text={code} name={barcodeName} />
+          <QrCode code={code} size={QR_ON_MANIFEST} />
+          <Barcode code={code} />
           <strong className="sheet-code">{formatShipmentCode(code)}</strong>
         </div>
       </div>
@@ -127,16 +164,16 @@ function ManifestNextHead({ shipment: { code, from, to }, count }: HeadProps) {
         <h2>{manifest.heading(count)}</h2>
         <p className="manifest-route">{route(from.name, to.name)}</p>
         <div className="manifest-code-line">
-          <Barcode text={code} name={barcodeName} />
+          <Barcode code={code} />
           <strong className="sheet-code">{formatShipmentCode(code)}</strong>
         </div>
       </div>
-      <QrCode text={shipmentLink(code)} size={QR_ON_MANIFEST} name={qrName} />
+      <QrCode code={code} size={QR_ON_MANIFEST} />
     </header>
   );
 }
 
-const { columns, papers: names, inside, notInside, total } = printCopy.manifest;
+const { columns, papers: names, inside, notInside, total } = manifest;
 const VIN_SHOWN = 8;
 
 /** The columns after the vehicle, in their order. "Other" only if a title has it. */
@@ -146,12 +183,12 @@ const paperColumns = (titles: readonly ShipmentTitle[]): Paper[] =>
 /** Nothing said means the title alone. */
 const holds = ({ papers }: ShipmentTitle, paper: Paper): boolean => (papers.length === 0 ? paper === 'title' : papers.includes(paper));
 
-export interface ManifestTableProps {
-  /** Of this page. */
+interface ManifestTableProps {
+  /** The titles of this page. */
   rows: readonly ShipmentTitle[];
   papers: readonly Paper[];
   withStock: boolean;
-  /** Of all pages, on the last one. */
+  /** The titles of all pages, on the last one. */
   totals: readonly ShipmentTitle[] | null;
 }
 
@@ -185,7 +222,21 @@ function ManifestTable({ rows, papers, withStock, totals }: ManifestTableProps) 
       </thead>
       <tbody>
         {rows.map((title) => (
-          <Row key={title.threadId} title={title} papers={papers} withStock={withStock} />
+          <tr key={title.threadId}>
+            <td>{boxOf(title, 'title')}</td>
+            <td className="manifest-no">{title.no}</td>
+            <td className="manifest-vin">
+              {title.vin.slice(-VIN_SHOWN, -vinEnd(title.vin).length)}
+              <VinEnd end={vinEnd(title.vin)} />
+            </td>
+            <th scope="row">{`${title.year} ${title.make} ${title.model}`}</th>
+            {withStock && <td>{title.stockNumber}</td>}
+            {papers.map((paper) => (
+              <td key={paper} className="manifest-paper">
+                {boxOf(title, paper)}
+              </td>
+            ))}
+          </tr>
         ))}
       </tbody>
       {totals && (
@@ -205,41 +256,4 @@ function ManifestTable({ rows, papers, withStock, totals }: ManifestTableProps) 
   );
 }
 
-function Row({ title, papers, withStock }: { title: ShipmentTitle; papers: readonly Paper[]; withStock: boolean }) {
-  const { no, vin, year, make, model, stockNumber } = title;
-  const end = vinEnd(vin);
-  return (
-    <tr>
-      <td>{boxOf(title, 'title')}</td>
-      <td className="manifest-no">{no}</td>
-      <td className="manifest-vin">
-        {vin.slice(-VIN_SHOWN, vin.length - end.length)}
-        <VinEnd end={end} />
-      </td>
-      <th scope="row">{`${year} ${make} ${model}`}</th>
-      {withStock && <td>{stockNumber}</td>}
-      {papers.map((paper) => (
-        <td key={paper} className="manifest-paper">
-          {boxOf(title, paper)}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
 const boxOf = (title: ShipmentTitle, paper: Paper) => (holds(title, paper) ? <PenBox name={inside} /> : notInside);
-
-/** What follows the last row of a manifest: the sender's note, and what the recipient fills in by hand. `count`: of the titles. */
-function ManifestTail({ note, count }: { note: string; count: number }) {
-  return (
-    <div className="manifest-tail">
-      {note && <SheetNote>{note}</SheetNote>}
-      <div className="manifest-sign">
-        <p>{printCopy.manifest.scan(receiveAddress())}</p>
-        <span>{printCopy.manifest.receivedBy}</span>
-        <span>{printCopy.manifest.dateAndTime}</span>
-        <span>{printCopy.manifest.counted(count)}</span>
-      </div>
-    </div>
-  );
-}

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { FileX, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { ShipmentView } from '../../api/envelopes.ts';
 import { formatShipmentCode, shipmentCodeIn } from '../../domain/envelope/envelope-code.ts';
 import { printCopy } from '../copy/envelope/print.ts';
 import { isMissing } from '../data/api-error.ts';
@@ -56,15 +55,20 @@ function PrintPage({ code: given, search, tabTitle, sheets }: PrintPageProps) {
   if (isMissing(error)) return <EnvelopeGone refusal={error} />;
   if (!data) return error ? <LoadFailure onRetry={() => void refetch()} /> : <Pending />;
   const titles = data.titles.filter(({ result }) => result !== 'withdrawn');
-  return titles.length === 0 ? <Withdrawn /> : <Sheets shipment={data} titles={titles} search={search} sheets={sheets} />;
+  if (titles.length > 0) return <Sheets shipment={data} titles={titles} search={search} sheets={sheets} />;
+  return (
+    <EmptyState heading="h1" icon={<FileX />} title={printCopy.withdrawn}>
+      {printCopy.withdrawnWhy}
+    </EmptyState>
+  );
 }
 
-interface SheetsPageProps extends Pick<PrintPageProps, 'search' | 'sheets'> {
-  shipment: ShipmentView;
-  titles: SheetsProps['titles'];
-}
-
-function Sheets({ shipment, titles, search, sheets }: SheetsPageProps) {
+function Sheets({
+  shipment,
+  titles,
+  search,
+  sheets,
+}: Omit<PrintPageProps, 'code' | 'tabTitle'> & Pick<SheetsProps, 'shipment' | 'titles'>) {
   const navigate = useNavigate();
   const isReady = useSheetFonts(JSON.stringify(shipment));
   const printedAt = useNow();
@@ -101,14 +105,6 @@ function Sheets({ shipment, titles, search, sheets }: SheetsPageProps) {
       </div>
       {isReady ? sheets({ shipment, titles, withStock, printedAt }) : <Pending />}
     </div>
-  );
-}
-
-function Withdrawn() {
-  return (
-    <EmptyState heading="h1" icon={<FileX />} title={printCopy.withdrawn}>
-      {printCopy.withdrawnWhy}
-    </EmptyState>
   );
 }
 

@@ -7,12 +7,12 @@ import { formatDay, formatStamp, today } from '../ui/text/format-time.ts';
 import type { ShipmentView } from '../../api/envelopes.ts';
 import { formatTrackingNumber } from '../../domain/envelope/envelope.ts';
 
-export interface PrintSheetProps {
+interface PrintSheetProps {
   /** Printed in bold at the start of the foot. */
   name: string;
   /** Follows it. */
   about: string;
-  /** ms */
+  /** In ms. */
   printedAt: number;
   page: number;
   pages: number;

@@ -1,62 +1,59 @@
 // The codes on printed sheets.
-import { useMemo } from 'react';
+import { type CSSProperties, useMemo } from 'react';
 import { code128, qrcode } from 'bwip-js/generic';
+import { printCopy } from '../copy/envelope/print.ts';
+import { shipmentLink } from './PrintSheet.tsx';
 
-/** A QR code of a link, without its quiet zone: four modules around it must stay white. `size` in mm. `name`: the accessible name. */
-export function QrCode({ text, size, name }: { text: string; size: number; name: string }) {
-  const { width, height, path } = useMemo(() => drawQrCode(text), [text]);
-  return (
-    <svg
-      className="qr-code"
-      role="img"
-      aria-label={name}
-      viewBox={`0 0 ${width} ${height}`}
-      style={{ width: `${size}mm`, height: `${size}mm` }}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} fillRule="evenodd" />
-    </svg>
-  );
+/**
+ * A QR code of the shipment's link, without its quiet zone: four modules around it must stay white. `size` in mm. Error correction Q: a
+ * quarter of it may be unreadable.
+ */
+export function QrCode({ code, size }: { code: string; size: number }) {
+  const drawn = useMemo(() => {
+    const options = { bcid: 'qrcode', text: shipmentLink(code), eclevel: 'Q', scale: 1 };
+    return qrcode<DrawnCode>(options, pathDrawing());
+  }, [code]);
+  return <Code className="qr-code" name={printCopy.qrName} drawn={drawn} style={{ width: `${size}mm`, height: `${size}mm` }} />;
 }
 
 /** In mm. Printers and scanners of any age manage a module of 10 mil. */
 const MODULE = 0.264;
 const HEIGHT = 6.5;
 
-/**
- * A Code 128, because laser scanners do not read QR codes. Without its quiet zone: ten modules at both sides must stay white. `name`: the
- * accessible name.
- */
-export function Barcode({ text, name }: { text: string; name: string }) {
-  const { width, height, path } = useMemo(() => drawCode128(text), [text]);
+/** A Code 128, because laser scanners do not read QR codes. Without its quiet zone: ten modules at both sides must stay white. */
+export function Barcode({ code }: { code: string }) {
+  // Its width is the number of its modules, which are one unit wide.
+  const drawn = useMemo(() => code128<DrawnCode>({ bcid: 'code128', text: code, scale: 1 }, pathDrawing()), [code]);
+  const style = { width: `${drawn.width * MODULE}mm`, height: `${HEIGHT}mm` };
+  return <Code className="barcode" name={printCopy.barcodeName} drawn={drawn} style={style} />;
+}
+
+/** `name`: the accessible name. */
+function Code({ className, name, drawn, style }: { className: string; name: string; drawn: DrawnCode; style: CSSProperties }) {
   return (
     <svg
-      className="barcode"
+      className={className}
       role="img"
       aria-label={name}
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`0 0 ${drawn.width} ${drawn.height}`}
       preserveAspectRatio="none"
-      style={{ width: `${width * MODULE}mm`, height: `${HEIGHT}mm` }}
+      style={style}
       shapeRendering="crispEdges"
     >
-      <path d={path} />
+      <path d={drawn.path} fillRule="evenodd" />
     </svg>
   );
 }
 
-// Draws a QR code and a Code 128 as paths. The library draws for a canvas, or writes a whole SVG; a path can be an element of the page.
+// The codes are drawn as paths. The library draws for a canvas, or writes a whole SVG; a path can be an element of the page.
 
-/** `width` and `height`: of the coordinates of `path`, without a quiet zone. */
-export type DrawnCode = { width: number; height: number; path: string };
-
-/** A square. Error correction Q: a quarter of it may be unreadable. */
-function drawQrCode(text: string): DrawnCode {
-  const options = { bcid: 'qrcode', text, eclevel: 'Q', scale: 1 };
-  return qrcode<DrawnCode>(options, pathDrawing());
-}
-
-/** Its width is the number of its modules, which are one unit wide. */
-const drawCode128 = (text: string): DrawnCode => code128<DrawnCode>({ bcid: 'code128', text, scale: 1 }, pathDrawing());
+type DrawnCode = {
+  /** The width in the coordinates of `path`, without a quiet zone. */
+  width: number;
+  /** The height in the coordinates of `path`, without a quiet zone. */
+  height: number;
+  path: string;
+};
 
 type Drawing = Parameters<typeof qrcode<DrawnCode>>[1];
 

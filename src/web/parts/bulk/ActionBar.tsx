@@ -138,7 +138,7 @@ function useFittingActions<A extends Labelled>(
 
 /** Between two buttons (px). */
 const GAP = 2;
-/** Of the bar, its line before the buttons, and the page's gutters (px). */
+/** The padding of the bar, of its line before the buttons, and of the page's gutters (px). */
 const PADDING = 24 + 13 + 48;
 
 function listen(onChange: () => void): () => void {

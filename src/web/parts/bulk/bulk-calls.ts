@@ -29,18 +29,18 @@ export const postCalls = (rows: readonly DeskRow[], message: string, eta: string
 export const confirmCalls = (rows: readonly DeskRow[]): BulkCalls =>
   rows.flatMap(({ id, can: { confirm } }) => (confirm ? [call(confirm.operation, { threadId: id, updateId: confirm.updateId })] : []));
 
-/** Of all rows: the result says why some are not finished. */
+/** Calls for all rows: the result says why some are not finished. */
 export const finishCalls = (rows: readonly DeskRow[], how: Sent<'finishThread'>['how']): BulkCalls =>
   rows.map(({ id }) => call(operation.finishThread, { threadId: id, how }));
 
 export const takeBackCalls = (answers: readonly { threadId: string; seq: number }[]): BulkCalls =>
   answers.map((answer) => call(operation.takeBack, answer));
 
-/** Null: nobody. */
+/** `assigneeId`: null if nobody is to take care of them. */
 export const assignCalls = (rows: readonly DeskRow[], assigneeId: string | null): BulkCalls =>
   rows.map(({ id }) => call(operation.updateDeskEntry, { threadId: id, assigneeId }));
 
-/** Null: none. */
+/** `followUpOn`: null if a follow-up is to be removed. */
 export const followUpCalls = (rows: readonly DeskRow[], followUpOn: string | null): BulkCalls =>
   rows.map(({ id }) => call(operation.updateDeskEntry, { threadId: id, followUpOn }));
 

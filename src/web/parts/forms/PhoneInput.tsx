@@ -1,15 +1,19 @@
 // An input that formats a US phone number while it is typed: (303) 555-0142. The caret keeps its place among the digits.
 import type { ChangeEvent, ComponentProps } from 'react';
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form';
 import { TextInput } from '../../ui/inputs/Field.tsx';
 import { PHONE_DIGITS } from '../../../domain/limits.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 
-interface PhoneInputProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> {
-  value: string;
-  onValueChange: (value: string) => void;
-}
+/** `name`: the form's field. */
+type PhoneInputProps<Values extends FieldValues, Output> = Pick<ComponentProps<'input'>, 'autoComplete' | 'readOnly' | 'placeholder'> & {
+  control: Control<Values, unknown, Output>;
+  name: FieldPath<Values>;
+};
 
-export function PhoneInput({ value, onValueChange, ...rest }: PhoneInputProps) {
+export function PhoneInput<Values extends FieldValues, Output>({ control, name, ...rest }: PhoneInputProps<Values, Output>) {
+  const { field } = useController({ control, name });
+  const value: string = field.value ?? '';
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
     const typed = target.value;
@@ -17,9 +21,9 @@ export function PhoneInput({ value, onValueChange, ...rest }: PhoneInputProps) {
     // Set here, because React sets the value later and moves the caret to the end.
     target.value = text;
     target.setSelectionRange(caret, caret);
-    onValueChange(text);
+    field.onChange(text);
   };
-  return <TextInput autoComplete="tel-national" {...rest} type="tel" inputMode="tel" value={value} onChange={change} />;
+  return <TextInput autoComplete="tel-national" {...rest} {...field} type="tel" inputMode="tel" value={value} onChange={change} />;
 }
 
 export interface Keystroke {

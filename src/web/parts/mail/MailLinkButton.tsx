@@ -7,14 +7,8 @@ import { postAuth } from '../../data/api-client.ts';
 import { mailWaitCopy } from '../../copy/mail-wait.ts';
 import { useViewer } from '../../data/session/session.ts';
 
-export interface MailLinkButtonProps {
-  label: string;
-  /** The confirmation after the request. */
-  sent: string;
-  send: () => Promise<unknown>;
-}
-
-export function MailLinkButton({ label, sent, send }: MailLinkButtonProps) {
+/** `sent`: the confirmation after the request. */
+export function MailLinkButton({ label, sent, send }: { label: string; sent: string; send: () => Promise<unknown> }) {
   const { mutate, isPending, isSuccess, error } = useMutation({ mutationFn: send });
   return (
     <div className="mailed-link">

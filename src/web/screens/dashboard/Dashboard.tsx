@@ -5,10 +5,9 @@ import { type ClipboardEvent, lazy, Suspense, useDeferredValue, useRef } from 'r
 import { lineOfList, shortList, textsOfList } from '../../../domain/search/pasted-list.ts';
 import { FILTERS_MIN_THREADS, LISTED_MAX, LISTED_TEXT_MAX } from '../../../domain/limits.ts';
 import { dashboardCopy, dashboardViewCopy } from '../../copy/dashboard.ts';
-import { InvitesLoading } from '../../parts/invitations/InvitesLoading.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
+import { Loading, LoadingRows, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { PageHeading, TabTitle } from '../../ui/layout/PageTitle.tsx';
 import { SearchBox } from '../../ui/inputs/SearchBox.tsx';
 import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
@@ -132,7 +131,7 @@ export function Dashboard() {
               <SearchResults q={deferred.q} showsAll={showsAll} showAll={showAll} onClear={clear} />
             </Suspense>
           ) : deferred.tab === 'invites' ? (
-            <Suspense fallback={<InvitesLoading />}>
+            <Suspense fallback={<LoadingRows rows={3} />}>
               <InvitesTab />
             </Suspense>
           ) : (

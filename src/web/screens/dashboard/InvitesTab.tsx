@@ -5,8 +5,7 @@ import { useId, useState } from 'react';
 import { type PendingInviteProps, PendingInvites } from '../../parts/invitations/PendingInvites.tsx';
 import { invitesCopy } from '../../copy/invites.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { AnsweredInvitation, DeclineDialog, InvitationRow } from '../../parts/invitations/InvitationRow.tsx';
-import { useAnswerInvitation } from '../../parts/invitations/use-answer-invitation.ts';
+import { AnsweredInvitation, DeclineDialog, InvitationRow, useAnswerInvitation } from '../../parts/invitations/InvitationRow.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useInvitesSelection } from '../../parts/invitations/AcceptSeveral.tsx';
 

@@ -19,7 +19,7 @@ export type DashboardView = (typeof VIEWS)[number];
 
 export interface DashboardSearch {
   tab?: (typeof TABS)[number];
-  /** Of the cards. */
+  /** The filter of the cards. */
   filter?: (typeof FILTERS)[number];
   q?: string;
   /** The search shows all fetched threads in any state, not only the first few cards or the active ones. */

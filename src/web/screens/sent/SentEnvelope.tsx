@@ -94,14 +94,8 @@ function Journey({ way, trackingNumber }: { way: NonNullable<ShipmentView['way']
   );
 }
 
-const TONES: Record<TitleResult, Tone> = {
-  waiting: 'grey',
-  received: 'green',
-  missing: 'red',
-  disputed: 'red',
-  withdrawn: 'grey',
-  settled: 'grey',
-};
+/** Grey for the others. */
+const TONES: Partial<Record<TitleResult, Tone>> = { received: 'green', missing: 'red', disputed: 'red' };
 const { columns } = sentShipmentCopy;
 
 /** The titles of a shipment in the manifest's order, each with what became of it. A row leads to its thread. */
@@ -141,7 +135,7 @@ function SentTitles({ titles }: { titles: readonly ShipmentTitle[] }) {
             )}
             <td>
               <span className="sent-result">
-                <Tag tone={TONES[title.result]}>{sentShipmentCopy.results[title.result]}</Tag>
+                <Tag tone={TONES[title.result] ?? 'grey'}>{sentShipmentCopy.results[title.result]}</Tag>
                 {title.answeredAt !== null && <Time at={title.answeredAt} />}
               </span>
             </td>
@@ -178,18 +172,18 @@ function ShipmentTally({ titles }: { titles: readonly ShipmentTitle[] }) {
 
 const OTHERS = ['missing', 'disputed', 'waiting', 'settled', 'withdrawn'] as const satisfies readonly TitleResult[];
 
+const countOf = (titles: readonly Pick<ShipmentTitle, 'result'>[], result: TitleResult): number =>
+  titles.filter((title) => title.result === result).length;
+
 /**
  * How many titles of a shipment came to what. `all`: those not withdrawn. `others`: what happened to those not received, the most urgent
  * first, without what happened to none.
  */
-export function resultsOf(titles: readonly Pick<ShipmentTitle, 'result'>[]) {
-  const count = (result: TitleResult): number => titles.filter((title) => title.result === result).length;
-  return {
-    received: count('received'),
-    all: titles.length - count('withdrawn'),
-    others: OTHERS.map((result) => ({ result, count: count(result) })).filter((other) => other.count > 0),
-  };
-}
+export const resultsOf = (titles: readonly Pick<ShipmentTitle, 'result'>[]) => ({
+  received: countOf(titles, 'received'),
+  all: titles.length - countOf(titles, 'withdrawn'),
+  others: OTHERS.map((result) => ({ result, count: countOf(titles, result) })).filter(({ count }) => count > 0),
+});
 
 const withdrawWords = sentShipmentCopy.withdraw;
 
@@ -201,7 +195,6 @@ function WithdrawEnvelope({ shipment: { code, to, titles } }: { shipment: Shipme
   const cache = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const waiting = titlesToWithdraw(titles);
-  const received = titles.filter(({ result }) => result === 'received').length;
   const withdraw = useMutation({
     mutationFn: () => withdrawTitles(cache, waiting),
     onSuccess: (results) => reportWithdrawn({ code, name: to.name }, results.length, results),
@@ -222,7 +215,7 @@ function WithdrawEnvelope({ shipment: { code, to, titles } }: { shipment: Shipme
         open={isAsking}
         onOpenChange={(isOpen) => withdraw.isPending || setAsking(isOpen)}
         title={withdrawWords.question(asked)}
-        description={withdrawWords.sentence(to.name, asked, received)}
+        description={withdrawWords.sentence(to.name, asked, countOf(titles, 'received'))}
         action={withdrawWords.action}
         busy={withdraw.isPending}
         onConfirm={() => withdraw.mutate()}

@@ -104,17 +104,19 @@ const MAX_HEIGHT = 340;
 /** With less room below, the popup opens upward. */
 const MIN_ROOM = 220;
 
-/**
- * Positions a popup in the top layer below its anchor, or above if there is more room, always within the viewport. While `open`, shows
- * `popup` (a `popover="manual"` element) as wide as `anchor`. Also works inside dialogs.
- */
-export function useAnchored(open: boolean, anchor: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>): void {
+/** While `open`, shows `popup` (a `popover="manual"` element) in the top layer, and keeps it at its anchor. Also works inside dialogs. */
+export function useAnchored(
+  open: boolean,
+  anchor: RefObject<HTMLElement | null>,
+  popup: RefObject<HTMLElement | null>,
+  place = placeAround,
+): void {
   useLayoutEffect(() => {
     const box = popup.current;
     const field = anchor.current;
     if (!open || !box || !field) return undefined;
     box.showPopover();
-    const update = () => position(box, field);
+    const update = () => place(box, field);
     update();
     const sizes = new ResizeObserver(update);
     sizes.observe(box);
@@ -127,10 +129,11 @@ export function useAnchored(open: boolean, anchor: RefObject<HTMLElement | null>
       window.visualViewport?.removeEventListener('resize', update);
       box.hidePopover();
     };
-  }, [open, anchor, popup]);
+  }, [open, anchor, popup, place]);
 }
 
-function position(box: HTMLElement, field: HTMLElement) {
+/** As wide as its anchor, below it, or above if there is more room, always within the viewport. */
+function placeAround(box: HTMLElement, field: HTMLElement) {
   const at = field.getBoundingClientRect();
   // On a phone the keyboard reduces only the visual viewport.
   const view = window.visualViewport;

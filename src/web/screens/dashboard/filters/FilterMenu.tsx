@@ -3,6 +3,7 @@ import { Search } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { tableCopy } from '../../../copy/table.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useAnchored } from '../../../ui/combobox/ComboboxList.tsx';
 import { keepFocus, ListboxRow, nextRow } from '../../../ui/combobox/ListboxRow.tsx';
 import { typeAfterFocus } from '../../../ui/dialogs/type-held-keys.ts';
 import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
@@ -41,7 +42,7 @@ export function FilterMenu({ id, button, words, options, onRetry, chosen, onPick
   const [row, setRow] = useState(0);
   const found = options?.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase())) ?? [];
   const active = Math.min(row, found.length - 1);
-  useBelow(button, popup);
+  useAnchored(true, button, popup, placeBelow);
   useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true });
     typeAfterFocus();
@@ -114,7 +115,20 @@ export function FilterMenu({ id, button, words, options, onRetry, chosen, onPick
             onPoint={() => setRow(at)}
             onSelect={() => pick(option)}
           >
-            <OptionLine {...option} isChosen={option.id === chosen} />
+            {option.icon}
+            <span className="filter-option-name" translate="no" data-chosen={option.id === chosen || undefined}>
+              {option.name}
+            </span>
+            <VisuallyHidden>{tableCopy.optionCounts(option.late, option.total)}</VisuallyHidden>
+            {option.late > 0 && (
+              <span className="filter-option-late" aria-hidden="true">
+                <LatenessIcon state="late" />
+                <span>{option.late}</span>
+              </span>
+            )}
+            <span className="filter-option-total" aria-hidden="true">
+              {option.total}
+            </span>
           </ListboxRow>
         ))}
       </div>
@@ -136,54 +150,13 @@ export function FilterMenu({ id, button, words, options, onRetry, chosen, onPick
   );
 }
 
-function OptionLine({ name, icon, late, total, isChosen }: FilterOption & { isChosen: boolean }) {
-  return (
-    <>
-      {icon}
-      <span className="filter-option-name" translate="no" data-chosen={isChosen || undefined}>
-        {name}
-      </span>
-      <VisuallyHidden>{tableCopy.optionCounts(late, total)}</VisuallyHidden>
-      {late > 0 && (
-        <span className="filter-option-late" aria-hidden="true">
-          <LatenessIcon state="late" />
-          <span>{late}</span>
-        </span>
-      )}
-      <span className="filter-option-total" aria-hidden="true">
-        {total}
-      </span>
-    </>
-  );
-}
-
-// Shows a popup in the top layer below a button, within the window.
-
 const GAP = 4;
 const EDGE = 8;
 
-/** While mounted, shows `popup`, a `popover="manual"` element, and follows the button. */
-function useBelow(button: RefObject<HTMLElement | null>, popup: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const box = popup.current;
-    const anchor = button.current;
-    if (!box || !anchor) return undefined;
-    box.showPopover();
-    const update = () => place(box, anchor);
-    update();
-    const stop = new AbortController();
-    window.addEventListener('scroll', update, { capture: true, passive: true, signal: stop.signal });
-    window.addEventListener('resize', update, { signal: stop.signal });
-    return () => {
-      stop.abort();
-      box.hidePopover();
-    };
-  }, [button, popup]);
-}
-
-function place(box: HTMLElement, anchor: HTMLElement): void {
-  const at = anchor.getBoundingClientRect();
-  const room = document.documentElement.clientWidth - EDGE - box.offsetWidth;
-  box.style.left = `${Math.max(EDGE, Math.min(at.left, room))}px`;
-  box.style.top = `${at.bottom + GAP}px`;
+/** Below the button, within the window. */
+function placeBelow(popup: HTMLElement, button: HTMLElement): void {
+  const at = button.getBoundingClientRect();
+  const room = document.documentElement.clientWidth - EDGE - popup.offsetWidth;
+  popup.style.left = `${Math.max(EDGE, Math.min(at.left, room))}px`;
+  popup.style.top = `${at.bottom + GAP}px`;
 }

@@ -71,13 +71,7 @@ export const TableFilters = memo(function TableFilters({ table, counts, colleagu
   );
 });
 
-interface ChipProps {
-  label: string;
-  count: number | undefined;
-  isPressed: boolean;
-  icon?: ReactNode;
-  onPress: () => void;
-}
+type ChipProps = { label: string; count: number | undefined; isPressed: boolean; icon?: ReactNode; onPress: () => void };
 
 function Chip({ label, count, isPressed, icon, onPress }: ChipProps) {
   return (
@@ -93,30 +87,20 @@ function iconOf(filter: DeskFilter, count: number): ReactNode {
   return (filter === 'late' || filter === 'due-soon') && <LatenessIcon state={filter} />;
 }
 
-const assignedToWords = {
-  label: tableCopy.assignedTo,
-  find: tableCopy.findColleague,
-  list: tableCopy.colleagues,
-  none: tableCopy.noColleague,
-  notFound: tableCopy.noColleagueFound,
-  failed: '', // they come with the table
-};
-
 type AssignedToProps = Pick<TableFiltersProps, 'colleagues'> & Pick<FilterMenuProps, 'chosen' | 'onPick'>;
 
 /** The filter by the colleague who takes care of a title. */
 function AssignedTo({ colleagues, chosen, onPick }: AssignedToProps) {
   const [isOpen, setOpen] = useState(false);
   const { userId: ownId } = useViewer();
-  const name = colleagues?.find(({ userId }) => userId === chosen)?.name ?? tableCopy.oneColleague;
+  const colleague = colleagues?.find(({ userId }) => userId === chosen);
   return (
     <FilterBy
       isOpen={isOpen}
       onOpenChange={setOpen}
-      label={chosen === undefined ? tableCopy.assignedTo : tableCopy.assignedToName(name)}
-      isChosen={chosen !== undefined}
-      clear={tableCopy.clearFilterBy(name)}
-      words={assignedToWords}
+      chosenName={chosen && (colleague?.name ?? tableCopy.oneColleague)}
+      says={tableCopy.assignedToName}
+      words={tableCopy.assignedToMenu}
       options={colleagues?.map(({ userId, name: full, count }) => ({
         id: userId,
         name: userId === ownId ? tableCopy.ownName(full) : full,
@@ -129,15 +113,6 @@ function AssignedTo({ colleagues, chosen, onPick }: AssignedToProps) {
     />
   );
 }
-
-const waitingForWords = {
-  label: tableCopy.waitingFor,
-  find: tableCopy.findPartner,
-  list: tableCopy.partners,
-  none: tableCopy.noPartner,
-  notFound: tableCopy.noPartnerFound,
-  failed: tableCopy.partnersFailed,
-};
 
 type WaitingForProps = { list: ListOrigin } & Pick<TableFiltersProps, 'partnerName'> & Pick<FilterMenuProps, 'onPick'>;
 
@@ -153,9 +128,8 @@ function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
     <FilterBy
       isOpen={isOpen}
       onOpenChange={setOpen}
-      label={partner === undefined ? tableCopy.waitingFor : partnerWords(list.side)(chosen)}
-      isChosen={partner !== undefined}
-      clear={tableCopy.clearFilterBy(chosen)}
+      chosenName={partner && chosen}
+      says={partnerWords(list.side)}
       beside={
         partner !== undefined && (
           <Link
@@ -172,7 +146,7 @@ function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
       onApproach={() => {
         if (navigator.onLine) void cache.prefetchQuery(query);
       }}
-      words={waitingForWords}
+      words={tableCopy.waitingForMenu}
       options={data?.partners.map(({ orgId, orgType, ...rest }) => ({ ...rest, id: orgId, icon: <OrgIcon type={orgType} /> }))}
       onRetry={isError && !data && (() => void refetch())}
       chosen={list.side === undefined ? partner : undefined}
@@ -187,12 +161,10 @@ const FilterMenu = lazy(async () => ({ default: (await loadMenu()).FilterMenu })
 interface FilterByProps extends Omit<FilterMenuProps, 'id' | 'button' | 'onClose'> {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** The text of the button. */
-  label: string;
-  /** The table is filtered by it. */
-  isChosen: boolean;
-  /** The name of the button that clears the filter. */
-  clear: string;
+  /** What the table is filtered by. */
+  chosenName: string | undefined;
+  /** What the button says of it. */
+  says: (name: string) => string;
   /** Between the two buttons. */
   beside?: ReactNode;
   /** The pointer or the focus comes near. */
@@ -203,9 +175,10 @@ interface FilterByProps extends Omit<FilterMenuProps, 'id' | 'button' | 'onClose
  * A filter by one of many partners or colleagues: a button with a menu, and the button that clears it. The menu is loaded lazily, when the
  * pointer or the focus is near.
  */
-function FilterBy({ isOpen, onOpenChange, label, isChosen, clear, beside, onApproach, onPick, ...menu }: FilterByProps) {
+function FilterBy({ isOpen, onOpenChange, chosenName, says, beside, onApproach, onPick, ...menu }: FilterByProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const isChosen = chosenName !== undefined;
   const { prefetch, whenLoaded } = useLazyPart(loadMenu, { opensDialog: true });
   const approach = () => {
     prefetch();
@@ -232,12 +205,18 @@ function FilterBy({ isOpen, onOpenChange, label, isChosen, clear, beside, onAppr
         onClick={() => (isOpen ? onOpenChange(false) : whenLoaded(() => onOpenChange(true)))}
       >
         {/* With a choice, it has a name. */}
-        <span translate={isChosen ? 'no' : 'yes'}>{label}</span>
+        <span translate={isChosen ? 'no' : 'yes'}>{isChosen ? says(chosenName) : menu.words.label}</span>
         <ChevronDown />
       </button>
       {beside}
       {isChosen && (
-        <button type="button" className="filter filter-by-clear" aria-label={clear} data-tip={clear} onClick={() => pick(undefined)}>
+        <button
+          type="button"
+          className="filter filter-by-clear"
+          aria-label={tableCopy.clearFilterBy(chosenName)}
+          data-tip={tableCopy.clearFilterBy(chosenName)}
+          onClick={() => pick(undefined)}
+        >
           <X />
         </button>
       )}

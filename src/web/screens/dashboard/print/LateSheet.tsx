@@ -1,40 +1,32 @@
 // "Late titles": who owes which, and which colleague has which, with counts. For the manager who asks on Monday.
-import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { countLate, lateByAssignee, lateByOwing, type LateCount, type LateGroup } from '../../../../domain/desk/late-titles.ts';
 import { tableCopy, tablePrintCopy } from '../../../copy/table.ts';
-import { type PrintColumn, PrintHead, PrintRow, SheetHead, type SheetProps, TITLE_COLUMNS } from './PrintRow.tsx';
+import { GroupLine, type PrintColumn, PrintHead, PrintRow, SheetFrame, type SheetProps, TITLE_COLUMNS } from './PrintRow.tsx';
 
 const words = tablePrintCopy.late;
 const assignee: PrintColumn = { key: 'who', name: tableCopy.columns.assignee, cell: (row) => row.assignee?.name ?? tableCopy.unassigned };
 
 export function LateSheet({ head, rows }: SheetProps) {
   return (
-    <div className="desk-print">
-      <SheetHead title={words.title} head={head} rows={rows} />
-      {rows.length === 0 ? (
-        <p>{tableCopy.empty.late}</p>
-      ) : (
-        <>
-          <Groups
-            title={words.byPartner}
-            columns={[...TITLE_COLUMNS.start, ...TITLE_COLUMNS.end, assignee]}
-            now={head.printedAt}
-            groups={lateByOwing(rows)}
-            nameOf={(owing) => (owing === 'us' ? tableCopy.word.you : (owing?.name ?? tableCopy.none))}
-          />
-          <Groups
-            title={words.byColleague}
-            columns={[...TITLE_COLUMNS.start, ...TITLE_COLUMNS.end, TITLE_COLUMNS.owedBy]}
-            now={head.printedAt}
-            groups={lateByAssignee(rows)}
-            nameOf={(colleague) => colleague?.name ?? tableCopy.unassigned}
-          />
-          <p className="desk-print-total">
-            <b>{words.total}</b> · {countsOf(countLate(rows))}
-          </p>
-        </>
-      )}
-    </div>
+    <SheetFrame title={words.title} head={head} rows={rows} empty={tableCopy.empty.late}>
+      <Groups
+        title={words.byPartner}
+        columns={[...TITLE_COLUMNS.start, ...TITLE_COLUMNS.end, assignee]}
+        now={head.printedAt}
+        groups={lateByOwing(rows)}
+        nameOf={(owing) => (owing === 'us' ? tableCopy.word.you : (owing?.name ?? tableCopy.none))}
+      />
+      <Groups
+        title={words.byColleague}
+        columns={[...TITLE_COLUMNS.start, ...TITLE_COLUMNS.end, TITLE_COLUMNS.owedBy]}
+        now={head.printedAt}
+        groups={lateByAssignee(rows)}
+        nameOf={(colleague) => colleague?.name ?? tableCopy.unassigned}
+      />
+      <p className="desk-print-total">
+        <b>{words.total}</b> · {countsOf(countLate(rows))}
+      </p>
+    </SheetFrame>
   );
 }
 
@@ -54,12 +46,10 @@ function Groups<Of>({ title, columns, now, groups, nameOf }: GroupsProps<Of>) {
         <PrintHead columns={columns} />
         {groups.map((group, at) => (
           <tbody key={at}>
-            <tr className="desk-print-group">
-              <th scope="rowgroup" colSpan={columns.length}>
-                {nameOf(group.of)} <span>· {countsOf(group)}</span>
-              </th>
-            </tr>
-            {group.rows.map((row: DeskRow) => (
+            <GroupLine columns={columns}>
+              {nameOf(group.of)} <span>· {countsOf(group)}</span>
+            </GroupLine>
+            {group.rows.map((row) => (
               <PrintRow key={row.id} columns={columns} row={row} now={now} />
             ))}
           </tbody>

@@ -111,8 +111,15 @@ export const MoveCell = ({ row, now }: { row: DeskRow; now: number }) => (
   />
 );
 
-/** `view`: in words, empty for all titles. `missing`: how many rows were not loaded. `printedAt` in ms. */
-export type SheetHeadData = { orgName: string; view: string; missing: number; printedAt: number };
+export type SheetHeadData = {
+  orgName: string;
+  /** In words, empty for all titles. */
+  view: string;
+  /** How many rows were not loaded. */
+  missing: number;
+  /** ms */
+  printedAt: number;
+};
 
 export interface SheetProps {
   head: SheetHeadData;
@@ -121,18 +128,32 @@ export interface SheetProps {
   isGrouped: boolean;
 }
 
-/** The head of a printed table: which titles, whose, how many, and when. */
-export function SheetHead({ title, head, rows }: { title: string; head: SheetHeadData; rows: readonly DeskRow[] }) {
+type SheetFrameProps = Pick<SheetProps, 'head' | 'rows'> & { title: string; empty: string; children: ReactNode };
+
+/** A printed table below its head: which titles, whose, how many, and when. `empty`: what takes the place of no rows. */
+export function SheetFrame({ title, head, rows, empty, children }: SheetFrameProps) {
   const { orgName, view, missing, printedAt } = head;
   const { late, critical } = countLate(rows.filter(isLate));
   return (
-    <div className="desk-print-head">
-      <h1>{title}</h1>
-      <p className="desk-print-view">{view === '' ? orgName : tablePrintCopy.viewOf(orgName, view)}</p>
-      <p>
-        {tableCopy.foot(rows.length, late, critical)} · {tablePrintCopy.printed(formatStamp(printedAt))}
-      </p>
-      {missing > 0 && <p className="desk-print-missing">{tablePrintCopy.missing(missing)}</p>}
+    <div className="desk-print">
+      <div className="desk-print-head">
+        <h1>{title}</h1>
+        <p className="desk-print-view">{view === '' ? orgName : tablePrintCopy.viewOf(orgName, view)}</p>
+        <p>
+          {tableCopy.foot(rows.length, late, critical)} · {tablePrintCopy.printed(formatStamp(printedAt))}
+        </p>
+        {missing > 0 && <p className="desk-print-missing">{tablePrintCopy.missing(missing)}</p>}
+      </div>
+      {rows.length === 0 ? <p>{empty}</p> : children}
     </div>
   );
 }
+
+/** Above the rows of a group. */
+export const GroupLine = ({ columns, children }: { columns: readonly PrintColumn[]; children: ReactNode }) => (
+  <tr className="desk-print-group">
+    <th scope="rowgroup" colSpan={columns.length}>
+      {children}
+    </th>
+  </tr>
+);

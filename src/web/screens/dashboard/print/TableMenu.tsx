@@ -1,13 +1,20 @@
 // "Print or export": the shown titles on paper or as a file, all of them, also those that are not loaded yet.
-import { Printer } from 'lucide-react';
+import { Download, FileClock, Printer } from 'lucide-react';
 import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
-import { tableCopy } from '../../../copy/table.ts';
+import { tableCopy, tablePrintCopy } from '../../../copy/table.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LazyMenu } from '../../../ui/menus/LazyMenu.tsx';
 import { useTableList } from '../table/use-table-list.ts';
 import type { Output, TableOutputProps } from './TableOutput.tsx';
 
-const OpenTableMenu = lazy(async () => ({ default: (await import('./OpenTableMenu.tsx')).OpenTableMenu }));
+const loadMenu = () => import('../../../ui/menus/Menu.tsx');
+const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
+
+const OUTPUTS = [
+  { key: 'table', icon: <Printer /> },
+  { key: 'late', icon: <FileClock /> },
+  { key: 'csv', icon: <Download /> },
+] as const;
 
 export function TableMenu() {
   const { list } = useTableList();
@@ -29,8 +36,14 @@ export function TableMenu() {
   );
   return (
     <>
-      <LazyMenu button={button} load={() => Promise.all([load(), import('./OpenTableMenu.tsx')])}>
-        {(initialFocus) => <OpenTableMenu button={button} initialFocus={initialFocus} onAsk={setAsked} />}
+      <LazyMenu button={button} load={() => Promise.all([load(), loadMenu()])}>
+        {(initialFocus) => (
+          <Menu
+            trigger={button}
+            initialFocus={initialFocus}
+            items={OUTPUTS.map(({ key, icon }) => ({ key, icon, label: tablePrintCopy.menu[key], onSelect: () => setAsked(key) }))}
+          />
+        )}
       </LazyMenu>
       {TableOutput && <TableOutput list={list} asked={asked} onAsk={setAsked} />}
     </>

@@ -15,7 +15,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
 import { viewWords, waitingForQuery } from '../filters/view-words.ts';
 import { allRows, allRowsNow, loadedRows } from './all-rows.ts';
-import { MoveCell, type PrintColumn, PrintHead, PrintRow, SheetHead, type SheetProps, TITLE_COLUMNS } from './PrintRow.tsx';
+import { GroupLine, MoveCell, type PrintColumn, PrintHead, PrintRow, SheetFrame, type SheetProps, TITLE_COLUMNS } from './PrintRow.tsx';
 
 /** 'table': its rows on paper. 'late': the manager's sheet of late titles. 'csv': its rows as a file. */
 export type Output = 'table' | 'late' | 'csv';
@@ -125,35 +125,22 @@ const COLUMNS: readonly PrintColumn[] = [
 
 /** All titles of the table as it is filtered and ordered, with the names of its columns on each page. */
 function TableSheet({ head, rows, isGrouped }: SheetProps) {
+  const countOf = (state: DeskRow['lateness']) => rows.filter(({ lateness }) => lateness === state).length;
   return (
-    <div className="desk-print">
-      <SheetHead title={tablePrintCopy.title} head={head} rows={rows} />
-      {rows.length === 0 ? (
-        <p>{tableCopy.empty.filtered}</p>
-      ) : (
-        <table>
-          <PrintHead columns={COLUMNS} />
-          <tbody>
-            {rows.map((row, at) => (
-              <Fragment key={row.id}>
-                {isGrouped && row.lateness !== rows[at - 1]?.lateness && <StateLine row={row} rows={rows} />}
-                <PrintRow columns={COLUMNS} row={row} now={head.printedAt} />
-              </Fragment>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </div>
-  );
-}
-
-function StateLine({ row: { lateness }, rows }: { row: DeskRow; rows: readonly DeskRow[] }) {
-  const count = rows.filter((row) => row.lateness === lateness).length;
-  return (
-    <tr className="desk-print-group">
-      <th scope="rowgroup" colSpan={COLUMNS.length}>
-        {tablePrintCopy.group(tableCopy.groups[lateness], count)}
-      </th>
-    </tr>
+    <SheetFrame title={tablePrintCopy.title} head={head} rows={rows} empty={tableCopy.empty.filtered}>
+      <table>
+        <PrintHead columns={COLUMNS} />
+        <tbody>
+          {rows.map((row, at) => (
+            <Fragment key={row.id}>
+              {isGrouped && row.lateness !== rows[at - 1]?.lateness && (
+                <GroupLine columns={COLUMNS}>{tablePrintCopy.group(tableCopy.groups[row.lateness], countOf(row.lateness))}</GroupLine>
+              )}
+              <PrintRow columns={COLUMNS} row={row} now={head.printedAt} />
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </SheetFrame>
   );
 }

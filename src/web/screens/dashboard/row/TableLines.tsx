@@ -2,7 +2,7 @@
 // lines are added or removed.
 import { memo, type ReactNode } from 'react';
 import { useViewer } from '../../../data/session/session.ts';
-import { initials as initialsOf } from '../../../ui/Avatar.tsx';
+import { initials as initialsOf } from '../../../ui/initials.ts';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { type TablePages, loadedRow } from '../table/use-table-pages.ts';
 import type { Items, TableLayout } from '../table/table-lines.ts';
@@ -26,7 +26,7 @@ interface TableLinesProps extends LineRange, Pick<TablePages, 'pages' | 'policy'
   /** Lines of the grid above these. */
   headRows: number;
   hasCheck: boolean;
-  /** Of each member, by id. */
+  /** The initials of each member, by id. */
   initials: ReadonlyMap<string, string>;
   ticked: Ticked;
   stateOf: (first: number, count: number) => TickState;

@@ -29,7 +29,7 @@ type RowPartsProps = {
   waiting: string;
   /** The title is assigned to the viewer. */
   isMine: boolean;
-  /** Of the assignee, other than those of any colleague. Empty without one. */
+  /** The initials of the assignee, other than those of any colleague. Empty without one. */
   initials: string;
 };
 

@@ -17,7 +17,7 @@ import { useActiveLine } from './use-active-line.ts';
 import { loadedRow, pageOf, sameList, sameRows, type TablePages } from './use-table-pages.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { scrollUnlessThere, shownLines, useMissingLines, useMountedLines, useTablePlace, watchSize } from './viewport.ts';
-import { initials, shortName } from '../../../ui/Avatar.tsx';
+import { initials, shortName } from '../../../ui/initials.ts';
 
 /** Rows above and below the lines in view whose pages are loaded, at rest and while one scrolls. */
 const ROWS_AROUND = { resting: 50, scrolling: 150 } as const;
@@ -26,7 +26,7 @@ const HEADER = 56;
 const FOOT = 44;
 const BAR = { wide: 76, paired: 76, list: 132 } as const;
 
-export interface TableGridProps {
+interface TableGridProps {
   root: RefObject<HTMLElement | null>;
   data: TablePages;
   selection: TitleSelection;
@@ -121,8 +121,18 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
   });
   const hasCheck = !isPhone || isSelecting;
   const tickAll = useStableCallback(() => ticking.toggleRows(0, total));
-  const selectButtons = (
-    <SelectButtons isSelecting={isSelecting} canStop={selection.ticked.size === 0} onSelecting={onSelecting} onAll={tickAll} />
+  // Starts selecting, then selects all, or stops while nothing is selected.
+  const selectButtons = isPhone && (
+    <span className="titles-select">
+      {isSelecting && selection.ticked.size === 0 && (
+        <button type="button" onClick={() => onSelecting(false)}>
+          {tableCopy.stopSelecting}
+        </button>
+      )}
+      <button type="button" onClick={isSelecting ? tickAll : () => onSelecting(true)}>
+        {isSelecting ? tableCopy.selectAll : tableCopy.startSelecting}
+      </button>
+    </span>
   );
   // The first group's line has the buttons. Other orders have no groups.
   const hasSelectLine = isPhone && list.order !== 'lateness';
@@ -182,7 +192,7 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
           initials={shownInitials}
           ticked={selection.ticked}
           stateOf={selection.ticked.size === 0 ? noneTicked : ticking.stateOf}
-          actions={isPhone && !hasSelectLine ? selectButtons : null}
+          actions={!hasSelectLine && selectButtons}
         />
       </div>
     </div>
@@ -222,29 +232,6 @@ function useHeldPages(now: TablePages, isLocked: boolean): TablePages {
   if (sameRows(next, held)) return { ...next, pages: held.pages };
   setHeld(next);
   return next;
-}
-
-export interface SelectButtonsProps {
-  isSelecting: boolean;
-  canStop: boolean;
-  onSelecting: (isSelecting: boolean) => void;
-  onAll: () => void;
-}
-
-/** On a phone, at the end of the first group's line: starts selecting, then selects all, or stops while nothing is selected. */
-function SelectButtons({ isSelecting, canStop, onSelecting, onAll }: SelectButtonsProps) {
-  return (
-    <span className="titles-select">
-      {isSelecting && canStop && (
-        <button type="button" onClick={() => onSelecting(false)}>
-          {tableCopy.stopSelecting}
-        </button>
-      )}
-      <button type="button" onClick={isSelecting ? onAll : () => onSelecting(true)}>
-        {isSelecting ? tableCopy.selectAll : tableCopy.startSelecting}
-      </button>
-    </span>
-  );
 }
 
 /**

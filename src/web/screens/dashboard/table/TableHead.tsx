@@ -16,9 +16,7 @@ const HEADINGS: Record<Exclude<TableLayout, 'list'>, readonly (readonly Column[]
   paired: [['vin', 'stock'], ['vehicle', 'from', 'to'], ['place'], ['due', 'expected'], ['move', 'word'], ['assignee']],
 };
 
-type Sort = Pick<ListOrigin, 'order' | 'direction'>;
-
-export interface TableHeadProps extends Sort {
+interface TableHeadProps extends Pick<ListOrigin, 'order' | 'direction'> {
   ref: Ref<HTMLDivElement>;
   layout: Exclude<TableLayout, 'list'>;
   ticked: TickState;
@@ -28,6 +26,9 @@ export interface TableHeadProps extends Sort {
 
 /** Memoized: the table renders for each line that is scrolled past. */
 export const TableHead = memo(function TableHead({ ref, layout, order, direction, ticked, onTickAll, onSort }: TableHeadProps) {
+  // The default order shows at the due date: the most days late come first.
+  const sortedBy = order === 'lateness' ? 'due' : order;
+  const isDown = order === 'lateness' || direction === 'down';
   return (
     <div className="titles-head" role="rowgroup" ref={ref}>
       <div className="titles-row" role="row" aria-rowindex={1}>
@@ -41,9 +42,9 @@ export const TableHead = memo(function TableHead({ ref, layout, order, direction
           />
         </span>
         {HEADINGS[layout].map((columns) => {
-          const sorted = columns.find((column) => column === sortedBy(order));
+          const sorted = columns.find((column) => column === sortedBy);
           return (
-            <span key={columns[0]} role="columnheader" data-column={columns[0]} aria-sort={sorted && ariaSort({ order, direction })}>
+            <span key={columns[0]} role="columnheader" data-column={columns[0]} aria-sort={sorted && (isDown ? 'descending' : 'ascending')}>
               {columns.map((column) => (
                 <Fragment key={column}>
                   {column === 'to' && layout === 'paired' && <span aria-hidden="true"> → </span>}
@@ -56,7 +57,7 @@ export const TableHead = memo(function TableHead({ ref, layout, order, direction
                     onClick={() => onSort(column)}
                   >
                     <span>{tableCopy.columns[column]}</span>
-                    {column === sorted && (isDown({ order, direction }) ? <ArrowDown /> : <ArrowUp />)}
+                    {column === sorted && (isDown ? <ArrowDown /> : <ArrowUp />)}
                   </button>
                 </Fragment>
               ))}
@@ -67,8 +68,3 @@ export const TableHead = memo(function TableHead({ ref, layout, order, direction
     </div>
   );
 });
-
-/** The default order shows at the due date: the most days late come first. */
-const sortedBy = (order: DeskOrder): Column => (order === 'lateness' ? 'due' : order);
-const isDown = ({ order, direction }: Sort): boolean => order === 'lateness' || direction === 'down';
-const ariaSort = (sort: Sort) => (isDown(sort) ? 'descending' : 'ascending');

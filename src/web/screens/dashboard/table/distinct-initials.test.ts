@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initials } from '../../../ui/Avatar.tsx';
+import { initials } from '../../../ui/initials.ts';
 import { distinctInitials } from './TableGrid.tsx';
 
 const of = (...names: string[]) => {

@@ -60,18 +60,9 @@ interface GridParts {
 }
 
 /** What keys and clicks do in the table. Rows have no handlers of their own. */
-export function useGridEvents({
-  lines: { items, rowAt },
-  active,
-  ticking,
-  head,
-  open,
-  openParty,
-  tickByClick,
-  linesOnScreen,
-  reveal,
-  untickAll,
-}: GridParts) {
+export function useGridEvents(parts: GridParts) {
+  const { active, ticking, head, open } = parts;
+  const { items, rowAt } = parts.lines;
   const rowOn = (index: number) => {
     const item = items.item(index);
     const row = item.kind === 'row' ? rowAt(item.at) : undefined;
@@ -79,7 +70,7 @@ export function useGridEvents({
   };
   const moveTo = (index: number) => {
     active.moveTo(index);
-    reveal(index);
+    parts.reveal(index);
   };
   const tick = (index: number) => {
     const item = items.item(index);
@@ -96,13 +87,13 @@ export function useGridEvents({
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, target, shiftKey } = event;
     if (event.defaultPrevented || event.altKey || !(target instanceof HTMLElement)) return;
-    if (key === 'Escape') return untickAll();
+    if (key === 'Escape') return parts.untickAll();
     if (event.ctrlKey || event.metaKey) return;
     if (head.current?.contains(target)) return onHeadKey(event, target);
     // A button or a checkbox of the line has the focus after a click on it, and handles these keys itself.
     if ((key === ' ' || key === 'Enter') && target.closest('button, input, .titles-party')) return;
     if (moveInRow(key, target)) return event.preventDefault();
-    const next = lineAfter(key, active.index, items.count, linesOnScreen());
+    const next = lineAfter(key, active.index, items.count, parts.linesOnScreen());
     if (key === ' ') tick(active.index);
     else if (key === 'Enter') {
       const found = rowOn(active.index);
@@ -126,7 +117,7 @@ export function useGridEvents({
     if (party !== null && found) {
       if (isPlain(event)) {
         event.preventDefault();
-        openParty(party, found.row, found.at);
+        parts.openParty(party, found.row, found.at);
       }
       return;
     }
@@ -135,7 +126,7 @@ export function useGridEvents({
       if (!isOn(event, 'input')) event.preventDefault(); // a link would open a window
       ticking.extend(active.index, index);
       active.moveTo(index);
-    } else if (isChecking || (tickByClick && found)) {
+    } else if (isChecking || (parts.tickByClick && found)) {
       if (!isChecking) event.preventDefault();
       tick(index);
     } else if (found && (event.ctrlKey || event.metaKey)) {
