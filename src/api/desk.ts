@@ -5,7 +5,7 @@ import type { DeskRow } from '../domain/desk/title-row.ts';
 import { MOVES } from '../domain/desk/next-move.ts';
 import { LATENESS_REASONS, LATENESS_STATES } from '../domain/desk/title-clock.ts';
 import { TITLE_PLACES } from '../domain/desk/title-path.ts';
-import { searchLine, searchProblem } from '../domain/desk/title-list.ts';
+import { searchLine, searchProblem } from '../domain/search/pasted-list.ts';
 import { POLICY_LIMITS } from '../domain/desk/title-policy.ts';
 import { WAYS } from '../domain/envelope/envelope.ts';
 import { DESK_PAGE_MAX, DESK_PAGE_SIZE, DESK_ROWS_MAX, NOTE_MAX, STOCK_NUMBER_MAX } from '../domain/limits.ts';
@@ -137,7 +137,7 @@ export const findListedInput = z.object({ list: wordsOrList.check(z.minLength(1,
 export const findListedView = z.object({
   /** How many different stock numbers and VINs the list names. */
   listed: z.int(),
-  /** Of those: which are not among the viewer's active threads, as they were written. */
+  /** Those that are not among the viewer's active threads, as they were written. */
   missing: z.array(z.string()),
 });
 export type FindListedView = z.output<typeof findListedView>;
@@ -152,14 +152,14 @@ const directionFigures = z.object({
   unanswered: z.int(),
 });
 export const partnerFiguresInput = z.object({ orgId: id });
-/** Of the last 90 days, from what the viewer's own views show. */
+/** The figures of the last 90 days, from what the viewer's own views show. */
 export const partnerFiguresView = z.object({
   /** Titles that the partner sent to the viewer's organization, and the requests to the partner. */
   theyToUs: directionFigures,
   weToThem: directionFigures,
   /** How many of its titles took how many days from the deal, the fewest days first. Empty for too few titles. */
   sent: z.array(z.object({ days: z.int(), isLate: z.boolean(), titles: z.int() })),
-  /** Of the policy: a title is due so many days after the deal. */
+  /** What the policy says: a title is due so many days after the deal. */
   dueDays: z.int(),
   /** When they change merely because time passes (ms). */
   changesAt: ms,

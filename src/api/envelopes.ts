@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { CARRIERS, type Paper, PAPERS, type Way, WAYS } from '../domain/envelope/envelope.ts';
 import { PLACES_FOUND } from '../domain/thread/view/found-title.ts';
-import { TITLE_RESULTS } from '../domain/thread/view/shipped-title.ts';
+import { TITLE_RESULTS } from '../domain/thread/view/envelope-title.ts';
 import { normalizeTrackingNumber, trackingNumberProblem } from '../domain/envelope/tracking-number.ts';
 import { NOTE_MAX, TRACKING_TEXT_MAX, VIN_LENGTH } from '../domain/limits.ts';
 import type { Sending } from '../domain/thread/commands.ts';
@@ -134,7 +134,7 @@ export const shipmentLogView = z.object({
     z.object({
       code: z.string(),
       side: z.enum(['sent', 'received']),
-      /** Of its last title. */
+      /** The thread of its last title. */
       threadId: z.string(),
       from: party,
       to: party,

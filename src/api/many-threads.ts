@@ -46,7 +46,7 @@ export const runOnThreadsView = z.object({
       emailStatus: z.nullable(z.enum(MAIL_STATUSES)),
       /** The `seq` by which `takeBack` undoes the answer that this was; null if it was none. */
       takeBackSeq: z.nullable(z.int()),
-      /** Of an answer that was taken back: mail about it may have left before. Null for other commands. */
+      /** An answer was taken back, and mail about it may have left before. Null for other commands. */
       mailed: z.nullable(z.boolean()),
     }),
   ),

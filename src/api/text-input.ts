@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { EMAIL_MAX, MAX_TIME, NAME_MAX, SEARCH_TEXT_MAX, SEARCH_WORDS_MAX } from '../domain/limits.ts';
 import { type NameKind, nameFault, type VehicleNameKind, vehicleNameFault } from '../domain/names/name-rules.ts';
 import { isPhone, phoneDigits } from '../domain/phone.ts';
-import { isDay } from '../domain/thread/eta.ts';
+import { isDay } from '../domain/days.ts';
 import { atMost, cleanLine, cleanText } from '../domain/clean-text.ts';
 
 /** A text of several lines, at most `max` characters; empty is allowed. */

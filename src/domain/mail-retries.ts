@@ -3,7 +3,7 @@ import type { MailType } from './vocabulary.ts';
 
 /** Mails that one process sends at the same time. */
 export const CONCURRENT_MAILS = 20;
-/** Of these slots, the number reserved for mails that a user is waiting for. Hosts that do not respond can occupy the others. */
+/** How many of these slots are reserved for mails that a user is waiting for. Hosts that do not respond can occupy the others. */
 export const SLOTS_FOR_AWAITED = 4;
 /**
  * Mails sent to one host at the same time, each to a different address, so that a mailbox that does not respond occupies one slot. Further
@@ -14,7 +14,7 @@ export const CONCURRENT_MAILS_PER_HOST = 3;
 export const SLOTS_PER_HOST_FOR_AWAITED = 1;
 
 /**
- * Of the slots of a host, and of a process, at most half are for mailboxes that did not answer the last attempt in time, so that the other
+ * At most half of the slots of a host, and of a process, are for mailboxes that did not answer the last attempt in time, so that the other
  * half sends the mail to mailboxes that do.
  */
 export const SILENT_PER_HOST = Math.floor(CONCURRENT_MAILS_PER_HOST / 2);

@@ -36,15 +36,13 @@ export const threadOfPath = (path: string): string | null => (path.startsWith(TH
 /** The page of a shipment, for its sender and its recipient. */
 export const shipmentPath = (code: string): string => `/receive/${code}`;
 
-/**
- * `isOnThread`: the notified organization is in the chain of thread `twId`, whether its part is open or complete. `envelopeCode`: of the envelope
- * that a notification about several titles is about.
- */
 type NotificationSource = {
   type: NotificationType;
   twId: string | null;
+  /** The notified organization is in the chain of thread `twId`, whether its part is open or complete. */
   isOnThread: boolean;
   fromOrgId: string | null;
+  /** The code of the envelope that a notification about several titles is about. */
   envelopeCode?: string | null;
 };
 

@@ -11,7 +11,7 @@ export type RedactedError = {
   table?: string;
   column?: string;
   constraint?: string;
-  /** Of a schema mismatch: what was wrong with which field. */
+  /** What was wrong with which field, if it is a schema mismatch. */
   issues?: string[];
   cause?: RedactedError;
 };

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { OperationName } from '../api/operations.ts';
 import type { Operation } from '../api/operations/operation.ts';
 import type { RefusalName } from '../domain/refusals.ts';
-import { dayOf, isToday } from '../domain/thread/eta.ts';
+import { dayOf, isToday } from '../domain/days.ts';
 import type { ThreadCommand } from '../domain/thread/commands.ts';
 import type { Viewer } from './db/accounts/viewers.ts';
 import {
@@ -27,14 +27,23 @@ import { saveEntries } from './operations/record-entry.ts';
 import { Refused } from './refused.ts';
 import { Turns } from './turns.ts';
 
-/** `text`: the JSON that is sent. `refusal`: why the command was refused. `isRepeat`: the key was used before. */
-export type JsonAnswer = { status: number; text: string; refusal?: RefusalName; isRepeat?: true };
+export type JsonAnswer = {
+  status: number;
+  /** The JSON that is sent. */
+  text: string;
+  /** Why the command was refused. */
+  refusal?: RefusalName;
+  /** The key was used before. */
+  isRepeat?: true;
+};
 
-/** `input`: the parsed input. `serialize`: writes a reply as JSON. `key`: null if the request has none. */
 export type CommandCall = Omit<CommandContext<Viewer | null>, 'tx' | 'publish'> & {
   handler: AnyCommand;
+  /** The parsed input. */
   input: unknown;
+  /** Null if the request has none. */
   key: KeyedCommand | null;
+  /** Writes a reply as JSON. */
   serialize: (reply: unknown) => string;
   /** Called when the key is taken, so not for a repeat. If it throws, the key is not used. */
   admit?: (() => void) | undefined;
@@ -150,22 +159,24 @@ export const hashOf = (orgId: string | null, input: unknown): string =>
 
 // What follows says when a command runs: in its turn, with which others, and again after what.
 
-/** `input`: the parsed input. `command`: instead of the one that the operation makes of the input. `admit`: see `CommandCall`. */
 type Request = {
   name: OperationName;
   operation: Operation;
   handler: AnyCommand;
   viewer: Viewer | null;
   key: string | undefined;
+  /** The parsed input. */
   input: unknown;
   address: string;
+  /** Instead of the one that the operation makes of the input. */
   command?: ThreadCommand;
   serialize: (reply: unknown) => string;
+  /** See `CommandCall`. */
   admit?: () => void;
 };
 export type RunCommand = (request: Request) => Promise<JsonAnswer>;
 
-/** Of one person, so that nobody uses all connections for transactions. Those that wait between attempts do not count. */
+/** How many attempts of one person run at once, so that nobody uses all connections for transactions. Those that wait between attempts do not count. */
 const ATTEMPTS_AT_ONCE = 4;
 /** A thread has one lock, which all its commands take first. Other commands may take only some locks of their organization or person. */
 const CONCURRENT_PER_THREAD = 1;

@@ -6,7 +6,7 @@ import { type Move, MOVES } from '../../src/domain/desk/next-move.ts';
 import { TITLE_PLACES, type Place } from '../../src/domain/desk/title-path.ts';
 import type { TitlePolicy } from '../../src/domain/desk/title-policy.ts';
 import type { TimeZone } from '../../src/domain/time-zones.ts';
-import { IGNORED_CHARACTERS } from '../../src/domain/vehicle-search.ts';
+import { IGNORED_CHARACTERS } from '../../src/domain/search/vehicle-terms.ts';
 import type { LiveThread, StakeView, UpdateView } from '../../src/domain/thread/view/view-types.ts';
 
 /** A day in a time zone, as PostgreSQL and the browser write it. */

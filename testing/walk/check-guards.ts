@@ -1,6 +1,6 @@
 // The checks of a random walk on what is refused: for the command of a step and for wrong ones, the rules answer as the oracle says.
 import type { Actor, Decision, ThreadCommand } from '../../src/domain/thread/commands.ts';
-import { dayOf } from '../../src/domain/thread/eta.ts';
+import { dayOf } from '../../src/domain/days.ts';
 import type { Change, Entry } from '../../src/domain/thread/facts.ts';
 import type { DepartedStake, LimitedCommand, Thread } from '../../src/domain/thread/thread.ts';
 import { checkConsequences } from './check-consequences.ts';

@@ -4,7 +4,7 @@ import { PAPERS } from '../../src/domain/envelope/envelope.ts';
 import { shipmentCodeOf } from '../../src/domain/envelope/envelope-code.ts';
 import { representedOrgId } from '../../src/domain/thread/chain.ts';
 import type { CommandOf, Sending, ThreadCommand } from '../../src/domain/thread/commands.ts';
-import { dayOf } from '../../src/domain/thread/eta.ts';
+import { dayOf } from '../../src/domain/days.ts';
 import type { Thread, Vehicle, WrittenTexts } from '../../src/domain/thread/thread.ts';
 import { pick, standIn, type Step, type WalkOrg } from './steps.ts';
 

@@ -1,7 +1,7 @@
 // A step of a random walk: a few numbers that choose who acts and when. choose-command.ts turns them into a command.
 import * as fc from 'fast-check';
 import type { Actor } from '../../src/domain/thread/commands.ts';
-import { dayOf } from '../../src/domain/thread/eta.ts';
+import { dayOf } from '../../src/domain/days.ts';
 import { representedOrgId } from '../../src/domain/thread/chain.ts';
 import { DAY_MS, INVITE_OPEN_MS } from '../../src/domain/limits.ts';
 import type { OrgId, Stake, Thread } from '../../src/domain/thread/thread.ts';

@@ -1,6 +1,6 @@
 // What one organization may count about another, computed once more from the ledgers alone: each thread is replayed up to the newest entry
 // that the organization sees.
-import { addDays, dayIn, daysFromTo } from '../../src/domain/desk/calendar.ts';
+import { addDays, dayIn, daysFromTo } from '../../src/domain/days.ts';
 import type { DirectionFigures } from '../../src/domain/desk/partner-figures.ts';
 import type { TitlePolicy } from '../../src/domain/desk/title-policy.ts';
 import type { Entry } from '../../src/domain/thread/facts.ts';

@@ -2,8 +2,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeskEntryView } from '../../src/api/desk.ts';
 import type { Out } from '../../src/api/operations.ts';
-import { addDays, dayIn, startOfDay } from '../../src/domain/desk/calendar.ts';
-import { addYears } from '../../src/domain/thread/eta.ts';
+import { addDays, dayIn, startOfDay } from '../../src/domain/days.ts';
+import { addYears } from '../../src/domain/days.ts';
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
 import { createOwner, type Owner } from '../../testing/people/owners.ts';

@@ -2,7 +2,7 @@
 // same states, counts and order as the rules. The cases are grouped: those of a group have one policy, and its clock stands at a midnight,
 // or one millisecond before, at which many of them change their state.
 import { beforeAll, expect, test } from 'vitest';
-import { addDays, startOfDay } from '../../src/domain/desk/calendar.ts';
+import { addDays, startOfDay } from '../../src/domain/days.ts';
 import { type DeskDays, latenessAt, LATENESS_STATES, type TitleClock, titleClock } from '../../src/domain/desk/title-clock.ts';
 import { type DeskFacts, TITLE_PLACES } from '../../src/domain/desk/title-path.ts';
 import type { TitlePolicy } from '../../src/domain/desk/title-policy.ts';

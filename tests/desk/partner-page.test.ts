@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
 import type { PartnerFiguresView } from '../../src/api/desk.ts';
-import { startOfTomorrow } from '../../src/domain/desk/calendar.ts';
+import { startOfTomorrow } from '../../src/domain/days.ts';
 import { REMIND_AFTER_MS } from '../../src/domain/limits.ts';
 import { refusals } from '../../src/domain/refusals.ts';
 import { createOwner, insertConnection, type Owner, provision } from '../../testing/people/owners.ts';

@@ -1,6 +1,6 @@
 // The digests of members: when they are written, what they say, and what is left out.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addDays, dayIn, nextTimeOfDay } from '../../src/domain/desk/calendar.ts';
+import { addDays, dayIn, nextTimeOfDay } from '../../src/domain/days.ts';
 import type { TitlePolicyView } from '../../src/api/desk.ts';
 import { DAY_MS } from '../../src/domain/limits.ts';
 import { sendReminders } from '../../src/server/schedule/send-reminders.ts';

@@ -1,6 +1,6 @@
 // A dealer group's desk for browser tests: titles that are late, expected from an auction that has accepted, and two clerks.
 import type { Page } from '@playwright/test';
-import { dayIn, addDays } from '../../src/domain/desk/calendar.ts';
+import { dayIn, addDays } from '../../src/domain/days.ts';
 import { database } from '../../testing/browser/database.ts';
 import { type Account, type ApiOwner, type People, expect } from '../../testing/browser/people.ts';
 

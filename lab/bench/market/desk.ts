@@ -1,5 +1,5 @@
 // The desk of the organization with the most active threads: its colleagues with a session each, and what it notes about its threads.
-import { addDays, dayIn } from '../../../src/domain/desk/calendar.ts';
+import { addDays, dayIn } from '../../../src/domain/days.ts';
 import { refreshTimes } from '../../../src/server/db/desk/desk-rows.ts';
 import type { Tx } from '../../../src/server/postgres/connections/sql.ts';
 import { SESSIONS, tokenOf } from './market.ts';

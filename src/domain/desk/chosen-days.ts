@@ -1,6 +1,5 @@
 // Which days an organization may choose for a thread, YYYY-MM-DD. `today`: in its policy's time zone.
-import { addYears } from '../thread/eta.ts';
-import { addDays } from './calendar.ts';
+import { addDays, addYears } from '../days.ts';
 
 const PAST_YEARS = 5;
 const FUTURE_YEARS = 2;

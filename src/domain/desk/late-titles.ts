@@ -2,8 +2,13 @@
 import type { DeskRow } from './title-row.ts';
 import { type Owing, owedBy } from './owed-by.ts';
 
-/** `late`: with the critical ones. `mostDays`: the days late of the latest. */
-export type LateCount = { late: number; critical: number; mostDays: number };
+export type LateCount = {
+  /** With the critical ones. */
+  late: number;
+  critical: number;
+  /** The days late of the latest. */
+  mostDays: number;
+};
 export type LateGroup<Of> = LateCount & { of: Of; rows: DeskRow[] };
 
 /** Late ones include the critical ones. */

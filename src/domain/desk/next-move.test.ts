@@ -1,7 +1,7 @@
 // Whether and since when a thread needs its organization.
 import { describe, expect, test } from 'vitest';
 import { TURNS } from '../thread/offers.ts';
-import { startOfDay } from './calendar.ts';
+import { startOfDay } from '../days.ts';
 import { MOVES, nextMove } from './next-move.ts';
 import { titleClock } from './title-clock.ts';
 import type { DeskFacts } from './title-path.ts';

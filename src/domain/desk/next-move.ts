@@ -1,6 +1,6 @@
 // Whether and since when a thread needs its organization: an answer that it owes, a title that it should send on, or a follow-up.
 import { TURNS, type Turn } from '../thread/offers.ts';
-import { startOfDay } from './calendar.ts';
+import { startOfDay } from '../days.ts';
 import type { TitleClock } from './title-clock.ts';
 import type { TimeZone } from '../time-zones.ts';
 
@@ -38,7 +38,7 @@ export function nextMove({ turn, clock, followUp, updatedAt, timeZone }: Given):
   return isHidden ? { move: earliest(moves, day)!.move, from: day } : earliest(moves, updatedAt);
 }
 
-/** Of those that have begun, the most important one; otherwise the first to begin. */
+/** The most important one of those that have begun; otherwise the first to begin. */
 function earliest(moves: readonly NextMove[], now: number): NextMove | null {
   const begun = moves.filter(({ from }) => from <= now);
   if (begun.length > 0) return begun.toSorted((a, b) => MOVES.indexOf(a.move) - MOVES.indexOf(b.move))[0]!;

@@ -1,5 +1,5 @@
 // What went from one organization to a partner and back in the last 90 days: how long it took, what was late, disputed and not answered.
-import { addDays, dayIn, daysFromTo, startOfDay } from './calendar.ts';
+import { addDays, dayIn, daysFromTo, startOfDay } from '../days.ts';
 import type { TitlePolicy } from './title-policy.ts';
 
 /** Today and the days before it. */
@@ -34,14 +34,14 @@ export type DirectionFigures = {
   late: number;
   disputes: number;
   requests: number;
-  /** Of the requests. */
+  /** How many of the requests. */
   unanswered: number;
 };
 
 export type PartnerFigures = {
   theyToUs: DirectionFigures;
   weToThem: DirectionFigures;
-  /** Of the titles that they sent us: how many took this long, the fewest days first. Empty for too few titles. */
+  /** How many of the titles that they sent us took this long, the fewest days first. Empty for too few titles. */
   sent: { days: number; isLate: boolean; titles: number }[];
 };
 

@@ -5,7 +5,7 @@ import { stakeOf } from '../thread/chain.ts';
 import type { Change } from '../thread/facts.ts';
 import { automaticRequest, deliveryReminder, invitationReminder } from '../thread/rules/remind-by-policy.ts';
 import type { Orgs } from '../thread/view/org-facts.ts';
-import { dayIn, daysFromTo, nextTimeOfDay } from './calendar.ts';
+import { dayIn, daysFromTo, nextTimeOfDay } from '../days.ts';
 import { dueReminders, REMINDER_HOUR, type SentReminders } from './policy-reminders.ts';
 import { titleClock } from './title-clock.ts';
 import { deskFactsOf, titlePathOf } from './title-path.ts';

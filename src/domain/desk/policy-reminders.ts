@@ -3,7 +3,7 @@ import { isActive, openRequests, pendingDelivery } from '../thread/chain.ts';
 import type { Stake, StakeId, Thread, UpdateRequest } from '../thread/thread.ts';
 import type { Orgs } from '../thread/view/org-facts.ts';
 import type { TimeZone } from '../time-zones.ts';
-import { addDays, dayIn, nextTimeOfDay, startOfDay } from './calendar.ts';
+import { addDays, dayIn, nextTimeOfDay, startOfDay } from '../days.ts';
 import type { TitleClock } from './title-clock.ts';
 
 /** Reminders are sent from this hour of the day: before people are at their desks, and before the digests that mention them. */
@@ -26,8 +26,16 @@ export const INVITATION_REMINDER_DAYS = 3;
 export const REMINDER_KINDS = ['update', 'delivery', 'invitation'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
-/** What the policy has sent about a subject, which is a stake or a delivery. `lastAt`, `toldAt`: ms. `toldAt`: when the organization's managers were told. */
-export type SentReminders = { kind: ReminderKind; subjectId: string; sent: number; lastAt: number; toldAt: number | null };
+/** What the policy has sent about a subject, which is a stake or a delivery. */
+export type SentReminders = {
+  kind: ReminderKind;
+  subjectId: string;
+  sent: number;
+  /** ms */
+  lastAt: number;
+  /** When the organization's managers were told (ms). */
+  toldAt: number | null;
+};
 
 /**
  * What is to be sent. `nth`: how many it makes in a row, about the same. 'managers': the organization's own managers are told that the stake's

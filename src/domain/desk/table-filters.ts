@@ -63,7 +63,7 @@ export const WAITS_UPSTREAM = [
 ] as const satisfies readonly Place[];
 export const WAITS_DOWNSTREAM = ['from-us', 'coming-back'] as const satisfies readonly Place[];
 
-/** Of the threads with a partner: those whose titles have yet to reach us from it, or those whose next organization it is. */
+/** Which threads with a partner: those whose titles have yet to reach us from it, or those whose next organization it is. */
 export const PARTNER_SIDES = ['coming', 'going'] as const;
 export type PartnerSide = (typeof PARTNER_SIDES)[number];
 

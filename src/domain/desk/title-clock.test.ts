@@ -1,7 +1,7 @@
 // When a title is due, and from which moment it is due soon, late and critical: what an organization may rely on.
 import { describe, expect, test } from 'vitest';
 import { TIME_ZONES } from '../time-zones.ts';
-import { addDays, startOfDay } from './calendar.ts';
+import { addDays, startOfDay } from '../days.ts';
 import { type DeskDays, daysSinceDue, latenessAt, latenessReason, type LatenessState, titleClock } from './title-clock.ts';
 import { type DeskFacts, type Place, TITLE_PLACES } from './title-path.ts';
 import { defaultPolicy, type TitlePolicy } from './title-policy.ts';

@@ -1,5 +1,5 @@
 // When a title becomes due soon, late and critical for one organization, and why. The table, the digest, reminders and exports ask only this.
-import { addDays, dayIn, daysFromTo, startOfDay } from './calendar.ts';
+import { addDays, dayIn, daysFromTo, startOfDay } from '../days.ts';
 import type { DeskFacts } from './title-path.ts';
 import type { TitlePolicy } from './title-policy.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY, givenChain, HOUR, NAMES, ORGS, START, type ThreadScenario } from '../../../testing/threads/thread-scenario.ts';
 import { stakeOf } from '../thread/chain.ts';
 import { cardFor } from '../thread/view/view.ts';
-import { startOfDay } from './calendar.ts';
+import { startOfDay } from '../days.ts';
 import { type DeskRow, deskRow } from './title-row.ts';
 import { type OwnDesk, tableRow, tableRows } from './stored-row.ts';
 import type { Place } from './title-path.ts';

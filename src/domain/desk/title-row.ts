@@ -7,7 +7,7 @@ import type { ThreadCommand } from '../thread/commands.ts';
 import type { Claim, Delivery, Stake, Thread, UpdateRequest } from '../thread/thread.ts';
 import type { StakeView, ThreadCard } from '../thread/view/view-types.ts';
 import { viewerAsActor } from '../thread/view/viewer-context.ts';
-import { dayIn, daysFromTo } from './calendar.ts';
+import { dayIn, daysFromTo } from '../days.ts';
 import type { Move } from './next-move.ts';
 import {
   awaitedOfRow,

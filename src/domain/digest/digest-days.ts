@@ -1,5 +1,5 @@
 // Days in the words of a digest. `day` and `today`: YYYY-MM-DD.
-import { daysFromTo } from '../desk/calendar.ts';
+import { daysFromTo } from '../days.ts';
 
 /** Days within this distance are called by their weekday. */
 const WEEKDAYS_WITHIN = 5;

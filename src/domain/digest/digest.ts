@@ -21,18 +21,19 @@ export type DigestLine = {
   action: string | null;
 };
 
-/**
- * Counts of the organization's active threads. Those due soon are not late. `act`: those that need it and are assigned to the reader or to nobody;
- * `theirs`: those that need it and are assigned to colleagues. `lateToo`, `lateTheirs`: the late ones of these.
- */
+/** Counts of the organization's active threads. Those due soon are not late. */
 export type DigestCounts = {
   open: number;
   late: number;
   critical: number;
   dueSoon: number;
+  /** Those that need it and are assigned to the reader or to nobody. */
   act: number;
+  /** The late ones of `act`. */
   lateToo: number;
+  /** Those that need it and are assigned to colleagues. */
   theirs: number;
+  /** The late ones of `theirs`. */
   lateTheirs: number;
   moved: number;
 };

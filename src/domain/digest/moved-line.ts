@@ -1,7 +1,7 @@
 // The line of a digest about a title that moved, or about which somebody wrote, since the last digest: from the organization's own view.
 import type { CompletedThread, LiveThread, UpdateView } from '../thread/view/view-types.ts';
 import { vinEnd } from '../vin.ts';
-import { dayIn } from '../desk/calendar.ts';
+import { dayIn } from '../days.ts';
 import type { DigestLine } from './digest.ts';
 import { capitalized, dayName, shortDay } from './digest-days.ts';
 

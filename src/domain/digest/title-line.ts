@@ -1,5 +1,5 @@
 // The lines of a digest about titles that need the organization, and about late ones that wait for others: from its own view.
-import { dayIn } from '../desk/calendar.ts';
+import { dayIn } from '../days.ts';
 import type { DeskRow } from '../desk/title-row.ts';
 import { owedBy } from '../desk/owed-by.ts';
 import type { Move } from '../desk/next-move.ts';
@@ -12,8 +12,16 @@ import { vinEnd } from '../vin.ts';
 import type { DigestLine, When } from './digest.ts';
 import { dayName, onDay, shortDay } from './digest-days.ts';
 
-/** `card`: the view of `thread`. `unanswered`: the neighbor did not answer three reminders. `phone`: that of its title contact. */
-export type TitleToTell = { row: DeskRow; card: ThreadCard; thread: Thread; unanswered: boolean; phone: string | null };
+export type TitleToTell = {
+  row: DeskRow;
+  /** The view of `thread`. */
+  card: ThreadCard;
+  thread: Thread;
+  /** The neighbor did not answer three reminders. */
+  unanswered: boolean;
+  /** The phone number of its title contact. */
+  phone: string | null;
+};
 type Clock = { timeZone: TimeZone; today: string };
 
 const ACTIONS: Readonly<Record<Move, string>> = {

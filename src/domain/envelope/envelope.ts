@@ -27,7 +27,7 @@ export type Carrier = (typeof CARRIERS)[number];
 /** 'hand': across the counter. */
 export const WAYS = ['hand', ...CARRIERS] as const;
 export type Way = (typeof WAYS)[number];
-/** As choices. */
+/** The names of the carriers, as choices in a form. */
 export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {
   fedex: 'FedEx',
   ups: 'UPS',
@@ -36,7 +36,7 @@ export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {
   other: 'Other',
 };
 
-/** As said of an envelope. */
+/** How an envelope travels, as a screen or a paper says it. */
 export const WAY_NAMES: Readonly<Record<Way, string>> = { ...CARRIER_NAMES, hand: 'By hand', other: 'Another carrier' };
 
 /**

@@ -5,14 +5,12 @@ import { readScanned, type Scanned } from './scanned-text.ts';
 
 type ScannedVin = Extract<Scanned, { kind: 'vin' | 'end' }>;
 
-/**
- * `result`: 'waiting' if it can be received, 'received', or 'missing' if the recipient said that it never came. `answeredAt`: when it said so
- * (ms), null if it did not, or only on this page so far.
- */
 export interface Receivable {
   threadId: string;
   vin: string;
+  /** 'waiting' if it can be received, 'received', or 'missing' if the recipient said that it never came. */
   result: 'waiting' | 'received' | 'missing';
+  /** When it said so (ms), null if it did not, or only on this page so far. */
   answeredAt: number | null;
 }
 

@@ -6,7 +6,7 @@ const GAP_MS = 30;
 export const SCAN_END_MS = 300;
 /** A scanner that pauses goes on within this time, for example on a slow radio link (ms). */
 const PAUSE_MS = 2000;
-/** As many fast keys are no coincidence. */
+/** So many fast keys are no coincidence. */
 const FAST_MIN = 3;
 /** Fewer are not taken for a code: people type that fast, too. */
 const CODE_MIN = 6;

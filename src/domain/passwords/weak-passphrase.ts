@@ -5,8 +5,15 @@ import { US_STATES, type UsState } from '../us-states.ts';
 import { isGuessable } from './guessable-password.ts';
 import { isStrongEnough } from './password-strength.ts';
 
-/** What strangers know about an organization. `names`: its own, also former ones. `people`: the names of its members. */
-export type KnownOfOrg = { names: readonly string[]; city: string; state: UsState | null; people: readonly string[] };
+/** What strangers know about an organization. */
+export type KnownOfOrg = {
+  /** Its own, also former ones. */
+  names: readonly string[];
+  city: string;
+  state: UsState | null;
+  /** The names of its members. */
+  people: readonly string[];
+};
 
 const NOT_IN_WORD = /[^\p{L}\p{N}]+/u;
 /** Initials of fewer words cover too much of any text. */

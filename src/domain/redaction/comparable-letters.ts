@@ -1,7 +1,15 @@
 // Reduces a text to comparable letters: lowercase letters and digits, with look-alikes folded.
 
-/** `at`: the word's index in the letters. `from`, `to`: in the plain text. `gap`: visible characters between it and the previous word. */
-export type Word = { at: number; from: number; to: number; gap: number };
+export type Word = {
+  /** The word's index in the letters. */
+  at: number;
+  /** Where it begins in the plain text. */
+  from: number;
+  /** Where it ends in the plain text. */
+  to: number;
+  /** Visible characters between it and the previous word. */
+  gap: number;
+};
 export type Letters = { letters: string; words: readonly Word[] };
 
 // The letters of each ASCII character by its code. Look-alikes: l, I and 1; O and 0; rn and m.

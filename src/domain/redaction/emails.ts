@@ -71,8 +71,13 @@ function spelledStart(plain: string, from: number, free: number): number {
   return from;
 }
 
-/** `isSpelled`: contains the word "dot". `isKnown`: ends with one of `KNOWN_ENDINGS`. */
-type Domain = { end: number; isSpelled: boolean; isKnown: boolean };
+type Domain = {
+  end: number;
+  /** Contains the word "dot". */
+  isSpelled: boolean;
+  /** Ends with one of `KNOWN_ENDINGS`. */
+  isKnown: boolean;
+};
 
 function domainEnd(plain: string, at: number): Domain | null {
   let from = at;

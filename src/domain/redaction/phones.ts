@@ -1,5 +1,5 @@
 // Finds US phone numbers in a text: ten digits in common groupings, with an optional leading 1 and an extension.
-import { isDocumentNumber } from './numbers.ts';
+import { isDocumentNumber } from './document-numbers.ts';
 import type { Replacement } from './plain-text.ts';
 
 const REDACTED_PHONE = '[redacted phone]';

@@ -1,6 +1,6 @@
 // Finds the tracking numbers of carriers in a text: those of the thread's own deliveries in any spelling, those of the carriers' formats, and
 // numbers behind words such as "UPS tracking no.".
-import { isDocumentNumber, isTrackingNumber } from './numbers.ts';
+import { isDocumentNumber, isTrackingNumber } from './document-numbers.ts';
 import { REDACTED, type Replacement } from './plain-text.ts';
 
 /** A run of letters and digits. */

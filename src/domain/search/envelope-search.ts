@@ -1,6 +1,6 @@
 // What somebody searches an organization's envelopes for.
 import { readSearch } from './search-text.ts';
-import { withoutLabels } from '../vehicle-search.ts';
+import { withoutLabels } from './vehicle-terms.ts';
 import { withoutLookAlikes } from '../vin.ts';
 import { normalizeTrackingNumber } from '../envelope/tracking-number.ts';
 

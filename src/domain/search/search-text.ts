@@ -1,7 +1,7 @@
 // What a search of an organization's titles looks for. The SQL of `searchThreads` and of the table compares with the same characters.
 import { shipmentCodeIn } from '../envelope/envelope-code.ts';
 import { normalizeTrackingNumber } from '../envelope/tracking-number.ts';
-import { foldVehicle, foldWord, type SearchedVehicle, type Term, termOf, termsOf, withoutLabels } from '../vehicle-search.ts';
+import { foldVehicle, foldWord, type SearchedVehicle, type Term, termOf, termsOf, withoutLabels } from './vehicle-terms.ts';
 import { withoutLookAlikes } from '../vin.ts';
 import { vinInCode } from '../input/vin-in-text.ts';
 

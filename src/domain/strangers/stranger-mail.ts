@@ -18,8 +18,12 @@ export type StrangerMail = { orgId: string; userId: string | null; address: stri
 export type WaitingMail = StrangerMail & { id: string };
 /** Why a mail is held: until its sender verifies their email (null if the sender is unknown), or until a morning (ms). */
 export type MailWait = { for: 'verification'; userId: string | null } | { for: 'morning'; until: number };
-/** `together`: the ids of the mails of each message, the one that includes the others first. `wait`: those still held. */
-export type Release = { together: string[][]; wait: string[] };
+export type Release = {
+  /** The ids of the mails of each message, the one that includes the others first. */
+  together: string[][];
+  /** Those still held. */
+  wait: string[];
+};
 
 /** The start of the mail day at `now`. Times in ms. */
 export const mailDayStart = (now: number): number => Math.floor((now - MAIL_DAY_START_MS) / DAY_MS) * DAY_MS + MAIL_DAY_START_MS;

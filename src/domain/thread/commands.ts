@@ -28,12 +28,13 @@ export type ThreadCommand =
   | { type: 'markDelivered'; expected: string | null; toOrgId?: OrgId; sending?: Sending }
   /** `inEnvelope`, here and below: while titles are taken out of an envelope one by one. */
   | { type: 'confirmDelivery'; updateId: UpdateId; inEnvelope?: true }
-  /** `paper`: where the paper is, null if unsaid. `expected`: when it should be back, if it is on its way. */
   | {
       type: 'disputeDelivery';
       updateId: UpdateId;
       note: string;
+      /** Where the paper is, null if unsaid. */
       paper: DisputedPaper | null;
+      /** When it should be back, if it is on its way. */
       expected: string | null;
       inEnvelope?: true;
     }

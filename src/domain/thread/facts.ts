@@ -48,8 +48,15 @@ export type Change =
   | { type: 'StakeDeparted'; at: number; stakeId: StakeId; how: Departure['how'] }
   /** The stake's organization was a placeholder and has become part of this one. */
   | { type: 'StakeTransferred'; at: number; stakeId: StakeId; orgId: OrgId; standsFor?: OrgId }
-  /** `cut`: the stake's `lastVisibleSeq`. `ownWord`: missing in older entries, which means true. */
-  | { type: 'StakeCompleted'; at: number; stakeId: StakeId; cut: number; ownWord?: boolean }
+  | {
+      type: 'StakeCompleted';
+      at: number;
+      stakeId: StakeId;
+      /** The stake's `lastVisibleSeq`. */
+      cut: number;
+      /** Missing in older entries, which means true. */
+      ownWord?: boolean;
+    }
   | { type: 'StakeReactivated'; at: number; stakeId: StakeId }
   | { type: 'CurrentMoved'; at: number; stakeId: StakeId }
   /** The title came to rest at a stake, which is now the holder and current. */
@@ -59,8 +66,15 @@ export type Change =
   | { type: 'UpdateUnliked'; at: number; updateId: UpdateId; orgId: OrgId }
   /** `automatic`, here and below: by the organization's policy, without a person. */
   | { type: 'UpdateRequested'; at: number; requestId: RequestId; stakeId: StakeId; target: StakeId; note: string; automatic?: true }
-  /** `answeredBy`: the note that answered them, if one did. Missing in older entries. `withdrawn`: by the organization that asked. */
-  | { type: 'RequestsResolved'; at: number; requestIds: RequestId[]; answeredBy?: UpdateId; withdrawn?: true }
+  | {
+      type: 'RequestsResolved';
+      at: number;
+      requestIds: RequestId[];
+      /** The note that answered them, if one did. Missing in older entries. */
+      answeredBy?: UpdateId;
+      /** By the organization that asked. */
+      withdrawn?: true;
+    }
   | { type: 'RequestReminded'; at: number; requestId: RequestId; automatic?: true }
   /** The recipient of a pending delivery is reminded to answer it, and an invited organization to answer its invitation. */
   | { type: 'DeliveryReminded'; at: number; updateId: UpdateId; automatic: true }
@@ -86,14 +100,15 @@ export type Change =
   /** The thread is as it was before the entry `seq`. Only `replay` and `applyEntry` with the thread as it was can apply it. */
   | { type: 'TakenBack'; at: number; updateId: UpdateId; stakeId: StakeId; seq: number };
 
-/** `eta`: the day it was sent. `expected`: the day it should arrive. This and the following are missing in older entries. */
 export type DeliveryMarked = {
   type: 'DeliveryMarked';
   at: number;
   updateId: UpdateId;
   stakeId: StakeId;
   to: StakeId;
+  /** The day it was sent. */
   eta: string;
+  /** The day it should arrive. This and the following are missing in older entries. */
   expected?: string | null;
   envelope?: Envelope;
   note?: string;

@@ -119,16 +119,35 @@ export type Claim = Posted & { type: 'claim_title'; ending: Ending };
 /** Something else that happened to the thread. `note`: what the author wrote about it. */
 export type ThreadEvent = Posted & { type: 'event'; note: string; event: EventDetails };
 export type EventDetails =
-  /** `toStakeId`: the stake that the title is expected from, or returns to. `expected`: the day on which it should be back, if given. */
-  | { kind: 'given-up'; why: GivenUpWhy; toStakeId: StakeId; expected?: string }
+  | {
+      kind: 'given-up';
+      why: GivenUpWhy;
+      /** The stake that the title is expected from, or returns to. */
+      toStakeId: StakeId;
+      /** The day on which it should be back, if given. */
+      expected?: string;
+    }
   /** `confirmed`: how the claim had been confirmed. Missing in events of a previous version. */
   | { kind: 'contested'; claimId: UpdateId; confirmed?: Confirmation }
-  /** `fromAuthors`, `toAuthors`: who wrote the texts of `from` and of `to`. */
-  | { kind: 'corrected'; from: Vehicle; to: Vehicle; fromAuthors: VehicleAuthors; toAuthors: VehicleAuthors }
+  | {
+      kind: 'corrected';
+      from: Vehicle;
+      to: Vehicle;
+      /** Who wrote the texts of `from`. */
+      fromAuthors: VehicleAuthors;
+      /** Who wrote the texts of `to`. */
+      toAuthors: VehicleAuthors;
+    }
   | { kind: 'ended'; how: EndedHow }
   | { kind: 'reopened' }
-  /** `seq` and `at`: the entry that was taken back. Missing in events of a previous version. */
-  | { kind: 'taken-back'; what: TakenBackWhat; seq?: number; at?: number };
+  | {
+      kind: 'taken-back';
+      what: TakenBackWhat;
+      /** The entry that was taken back. Missing in events of a previous version. */
+      seq?: number;
+      /** When that entry was made (ms). Missing in events of a previous version. */
+      at?: number;
+    };
 export type Update = Note | Delivery | Claim | ThreadEvent;
 
 export type UpdateRequest = {

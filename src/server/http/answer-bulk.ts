@@ -21,7 +21,7 @@ type Request = {
   name: BulkRequestName;
   input: unknown;
   viewer: Viewer;
-  /** Of the request. */
+  /** The address that the request came from. */
   address: string;
   /** Authenticates the request again: a person may be removed from the organization while it runs. */
   authenticate: () => Promise<Viewer | null>;

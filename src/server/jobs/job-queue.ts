@@ -34,7 +34,7 @@ const PRIORITY = { awaited: 1, others: 0 } as const;
  */
 const MAX_ATTEMPTS = 50;
 const RETRIES = { retryLimit: MAX_ATTEMPTS - 1, retryDelayMax: LONGEST_RETRY_MS / 1000 };
-/** Of the queue. A job waits at most three days for its next attempt, and longer if no process runs. */
+/** The options of the queue. A job waits at most three days for its next attempt, and longer if no process runs. */
 const QUEUE_OPTIONS = { retryLimit: RETRIES.retryLimit, retentionSeconds: 14 * 86_400, deleteAfterSeconds: 86_400 };
 
 /** Creates or updates pg-boss's schema for `startJobQueue`. `sql`: a single connection, which holds the lock. */

@@ -1,5 +1,5 @@
 // Writes the notifications of the organizations that are told of an entry. Some are told together with others, in one notification.
-import { joinedInvitationsText } from '../../domain/strangers/invitations.ts';
+import { joinedInvitationsText } from '../../domain/strangers/invitation-limits.ts';
 import { type Gathering, gatheringOf } from '../../domain/thread/notices/gathered-notices.ts';
 import type { ToldNotice } from '../../domain/thread/notices/told-notice.ts';
 import { type GatheredTitles, gatherNotification, insertNotifications, type NewNotification } from '../db/notifications.ts';

@@ -1,11 +1,11 @@
 // Opens threads: finds their parties, lets the rules decide, saves the threads and requests the missing connections.
 import { v7 as uuidv7 } from 'uuid';
 import type { In } from '../../api/operations.ts';
-import { dayIn } from '../../domain/desk/calendar.ts';
+import { dayIn } from '../../domain/days.ts';
 import { isDealDay } from '../../domain/desk/chosen-days.ts';
 import { applyEntry } from '../../domain/thread/ledger.ts';
 import { type Refusal, refusals } from '../../domain/refusals.ts';
-import { tooManySentence } from '../../domain/strangers/invitations.ts';
+import { tooManySentence } from '../../domain/strangers/invitation-limits.ts';
 import { decideCreation } from '../../domain/thread/rules/create-thread.ts';
 import { saveDeskEntry } from '../db/desk/desk-entries.ts';
 import type { OwnDesks } from '../db/desk/title-policies.ts';
@@ -24,13 +24,14 @@ import { requestConnectionsWithInvite } from './connections.ts';
 
 type Creation = Call<MemberViewer, In<'createThread'>>;
 type Connections = Awaited<ReturnType<typeof lockConnections>>;
-/** `connections`: those between the creators and the parties of all threads that are created in the transaction. `counts`: of their creators. */
 type Parties = {
   boughtFrom: Invitable;
   soldTo: Invitable | null;
   threadId: string;
   before: BeforeCreation;
+  /** Those between the creators and the parties of all threads that are created in the transaction. */
   connections: Connections;
+  /** How many organizations their creators have invited today. */
   counts: InvitationCounts;
 };
 type Created = Decision<{ threadId: string }, { threadId: string }> & {
@@ -46,7 +47,7 @@ type Created = Decision<{ threadId: string }, { threadId: string }> & {
  * the creators' policies; they lock the counts of invitations, then the connections, and read; they write.
  */
 export const createThread = {
-  // Of two with the same VIN, the second must see the thread of the first.
+  // If two have the same VIN, the second must see the thread of the first.
   batchKey: ({ viewer, input }: Creation) => `${viewer.org.id} ${input.vin}`,
   read: readParties,
   decide: decideToCreate,
@@ -108,7 +109,7 @@ async function readParties(tx: Tx, calls: readonly Creation[]): Promise<(Parties
 
 const partyIds = ({ boughtFromOrgId, soldToOrgId }: Creation['input']): string[] => [boughtFromOrgId, soldToOrgId ?? []].flat();
 
-/** Of the connections with the others on the thread. */
+/** The requests to connect with the others on the thread. */
 const requestsOf = ({ viewer, now }: Pick<Creation, 'viewer' | 'now'>, parties: readonly (Invitable | null)[]): InviteRequest[] =>
   parties.flatMap((party) => (party && party.id !== viewer.org.id ? [{ from: viewer.org.id, to: party.id, now, hidden: false }] : []));
 

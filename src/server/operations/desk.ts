@@ -2,13 +2,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type DeskEntryView, filtersOf, type TitlePolicyView } from '../../api/desk.ts';
 import type { In } from '../../api/operations.ts';
-import { dayIn, daysFromTo, startOfTomorrow } from '../../domain/desk/calendar.ts';
+import { dayIn, daysFromTo, startOfTomorrow } from '../../domain/days.ts';
 import { deskRow } from '../../domain/desk/title-row.ts';
 import { figuresSince, partnerFigures } from '../../domain/desk/partner-figures.ts';
 import type { DeskTimes } from '../../domain/desk/stored-row.ts';
 import { awaitedOfRow, daysSinceDue, latenessAt, latenessReason, type LatenessState } from '../../domain/desk/title-clock.ts';
-import { listedTitles } from '../../domain/desk/listed-titles.ts';
-import { textsOfList } from '../../domain/desk/title-list.ts';
+import { listedTitles } from '../../domain/search/pasted-list.ts';
+import { textsOfList } from '../../domain/search/pasted-list.ts';
 import type { TitlePolicy } from '../../domain/desk/title-policy.ts';
 import { may } from '../../domain/permissions.ts';
 import { cardFor, vehicleFor } from '../../domain/thread/view/view.ts';
@@ -219,7 +219,7 @@ async function addDeskNote(context: ThreadContext, { threadId, text, mentions }:
   publish(named, 'notifications', 0);
 }
 
-/** As the organization reads it. Stored with the notification, which is also read once its part of the thread is complete. */
+/** The vehicle as the organization reads it. Stored with the notification, which is also read once its part of the thread is complete. */
 async function vehicleOf(tx: Tx, threadId: string, orgId: string): Promise<Vehicle | null> {
   const frozen = (await loadCompleted(tx, threadId, orgId))?.frozen;
   if (frozen) {

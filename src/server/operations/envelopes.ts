@@ -2,7 +2,7 @@
 import { addressLines } from '../../domain/address-lines.ts';
 import { foundIn } from '../../domain/thread/view/found-title.ts';
 import { shipmentWords } from '../../domain/search/envelope-search.ts';
-import { type Shipped, type ShippedParty, shippedTitle } from '../../domain/thread/view/shipped-title.ts';
+import { type Shipped, type ShippedParty, shippedTitle } from '../../domain/thread/view/envelope-title.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import { stakeOf } from '../../domain/thread/chain.ts';
 import { cardFor } from '../../domain/thread/view/view.ts';

@@ -31,11 +31,17 @@ export type CommandContext<V> = {
   publish: Publish;
 };
 
-/** Of a command by an organization on a thread. */
+/** The context of a command by an organization on a thread. */
 export type ThreadContext = Omit<CommandContext<MemberViewer>, 'address'>;
 
-/** A command before it is decided. `input`: the parsed input. `now`: ms since the epoch. */
-export type Call<V = Viewer | null, I = unknown> = { viewer: V; input: I; now: number };
+/** A command before it is decided. */
+export type Call<V = Viewer | null, I = unknown> = {
+  viewer: V;
+  /** The parsed input. */
+  input: I;
+  /** Ms since the epoch. */
+  now: number;
+};
 
 /** What a command decided. */
 export type Decision<Reply, Created extends object | null = null> = {

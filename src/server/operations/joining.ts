@@ -1,5 +1,5 @@
 // Inviting people to an organization, and joining one.
-import { decideRedemption, maskEmail, orgInviteState, parseJoinText } from '../../domain/org-invite.ts';
+import { decideRedemption, maskEmail, orgInviteState, parseJoinText } from '../../domain/organization-invite.ts';
 import { DAY_MS } from '../../domain/limits.ts';
 import { invitableRoles } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/vocabulary.ts';
@@ -25,76 +25,80 @@ import { lockOwnOrg, ownOrgAfter, ownOrgNow, tellMembers } from './members.ts';
 import type { Viewer } from '../db/accounts/viewers.ts';
 import { networkOf } from '../client-network.ts';
 
-type JoiningHandlers = Pick<Handlers, 'createInvite' | 'revokeInvite' | 'redeemInvite' | 'joinInvitation'>;
-
-export const joiningHandlers = ({ outbox }: HandlerServices): JoiningHandlers => ({
-  createInvite: {
-    decide: async (context, { email, role, expiresInDays }) => {
-      const { tx, viewer, now, publish } = context;
-      if (!invitableRoles(await lockOwnOrg(context, 'createInvite')).includes(role)) throw new Refused('only-owner-invites-owner');
-      const address = email === '' ? null : email.toLowerCase();
-      if (address !== null && (await isMemberEmail(tx, viewer.org.id, address))) throw new Refused('member-already');
-      const by = { userId: viewer.userId, now };
-      const inviteId = await insertInvite(tx, { orgId: viewer.org.id, email: address, role, expiresAt: now + expiresInDays * DAY_MS }, by);
-      if (address !== null) await outbox.queueOrgInvite(tx, inviteId, { ...by, orgId: viewer.org.id });
-      if (role === 'owner') await tellMembers(context, outbox, { orgId: viewer.org.id, change: { is: 'owner-invited', by: viewer.name } });
-      publish([viewer.org.id], 'organization', 0);
-      return { created: { inviteId }, reply: async () => ({ invite: await inviteView(tx, inviteId) }) };
+export const joiningHandlers = ({ outbox }: HandlerServices) =>
+  ({
+    createInvite: {
+      decide: async (context, { email, role, expiresInDays }) => {
+        const { tx, viewer, now, publish } = context;
+        if (!invitableRoles(await lockOwnOrg(context, 'createInvite')).includes(role)) throw new Refused('only-owner-invites-owner');
+        const address = email === '' ? null : email.toLowerCase();
+        if (address !== null && (await isMemberEmail(tx, viewer.org.id, address))) throw new Refused('member-already');
+        const by = { userId: viewer.userId, now };
+        const inviteId = await insertInvite(
+          tx,
+          { orgId: viewer.org.id, email: address, role, expiresAt: now + expiresInDays * DAY_MS },
+          by,
+        );
+        if (address !== null) await outbox.queueOrgInvite(tx, inviteId, { ...by, orgId: viewer.org.id });
+        if (role === 'owner')
+          await tellMembers(context, outbox, { orgId: viewer.org.id, change: { is: 'owner-invited', by: viewer.name } });
+        publish([viewer.org.id], 'organization', 0);
+        return { created: { inviteId }, reply: async () => ({ invite: await inviteView(tx, inviteId) }) };
+      },
+      replay: async ({ sql, viewer: { org }, now }, _input, { inviteId }) => {
+        const invite = await listedInvite(sql, inviteId, { orgId: org.id, roles: invitableRoles(org.role), now });
+        if (!invite) throw new Refused('invite-not-found');
+        return { invite };
+      },
     },
-    replay: async ({ sql, viewer: { org }, now }, _input, { inviteId }) => {
-      const invite = await listedInvite(sql, inviteId, { orgId: org.id, roles: invitableRoles(org.role), now });
-      if (!invite) throw new Refused('invite-not-found');
-      return { invite };
-    },
-  },
 
-  revokeInvite: {
-    decide: async (context, { inviteId }) => {
-      const { tx, viewer, now } = context;
-      const role = await lockOwnOrg(context, 'createInvite');
-      const invite = await lockInvite(tx, inviteId);
-      if (invite?.orgId !== viewer.org.id || !invitableRoles(role).includes(invite.role)) throw new Refused('invite-not-found');
-      if (invite.redeemedAt !== null) throw new Refused('invite-used');
-      await revokeInvites(tx, [inviteId], now);
-      return { reply: () => ownOrgAfter(context, role) };
+    revokeInvite: {
+      decide: async (context, { inviteId }) => {
+        const { tx, viewer, now } = context;
+        const role = await lockOwnOrg(context, 'createInvite');
+        const invite = await lockInvite(tx, inviteId);
+        if (invite?.orgId !== viewer.org.id || !invitableRoles(role).includes(invite.role)) throw new Refused('invite-not-found');
+        if (invite.redeemedAt !== null) throw new Refused('invite-used');
+        await revokeInvites(tx, [inviteId], now);
+        return { reply: () => ownOrgAfter(context, role) };
+      },
+      replay: ownOrgNow,
     },
-    replay: ownOrgNow,
-  },
 
-  redeemInvite: {
-    decide: async (context, { code, proof }) => {
-      const { tx, viewer, now, publish } = context;
-      const attempt = attemptOf(context, code);
-      if (!(await mayTryCode(tx, attempt))) throw new Refused('too-many-codes');
-      const found = await findByCode(tx, parseJoinText(code));
-      if (!found) {
-        await recordWrongCode(tx, attempt);
-        throw new Refused('invite-not-found', { keepsWhatWasWritten: true });
-      }
-      const { orgId, inviteId } = found;
-      const role = await roleToJoinIn(context, found, proof);
-      await insertMember(tx, { orgId, userId: viewer.userId, role, inviteId }, now);
-      if (inviteId !== null) await markRedeemed(tx, inviteId, viewer.userId, now);
-      const change = { is: 'joined', name: viewer.name, role, with: inviteId === null ? 'passphrase' : 'invite' } as const;
-      await tellMembers(context, outbox, { orgId, change, email: viewer.email });
-      publish([viewer.userId], 'me', 0);
-      publish([orgId], 'organization', 0);
-      return { created: { orgId }, reply: () => ({ orgId }) };
+    redeemInvite: {
+      decide: async (context, { code, proof }) => {
+        const { tx, viewer, now, publish } = context;
+        const attempt = attemptOf(context, code);
+        if (!(await mayTryCode(tx, attempt))) throw new Refused('too-many-codes');
+        const found = await findByCode(tx, parseJoinText(code));
+        if (!found) {
+          await recordWrongCode(tx, attempt);
+          throw new Refused('invite-not-found', { keepsWhatWasWritten: true });
+        }
+        const { orgId, inviteId } = found;
+        const role = await roleToJoinIn(context, found, proof);
+        await insertMember(tx, { orgId, userId: viewer.userId, role, inviteId }, now);
+        if (inviteId !== null) await markRedeemed(tx, inviteId, viewer.userId, now);
+        const change = { is: 'joined', name: viewer.name, role, with: inviteId === null ? 'passphrase' : 'invite' } as const;
+        await tellMembers(context, outbox, { orgId, change, email: viewer.email });
+        publish([viewer.userId], 'me', 0);
+        publish([orgId], 'organization', 0);
+        return { created: { orgId }, reply: () => ({ orgId }) };
+      },
+      replay: async (_context, _input, created) => created,
     },
-    replay: async (_context, _input, created) => created,
-  },
 
-  joinInvitation: async ({ sql, now }, { code, proof }) => {
-    const { inviteCode } = parseJoinText(code);
-    const invite = inviteCode === null ? null : await readInvite(sql, inviteCode);
-    if (!invite || invite.isRevoked || orgInviteState(invite, now) !== 'open') return { invitation: null };
-    const { id: inviteId, organization, email } = invite;
-    if (email === null) return { invitation: { organization, email, isMasked: false } };
-    // The code alone may come from a manager. A visitor with the proof has the mail, which contains the address.
-    const isMasked = proof === undefined || !(await provesEmail(sql, proof, { inviteId, email }, now));
-    return { invitation: { organization, email: isMasked ? maskEmail(email) : email, isMasked } };
-  },
-});
+    joinInvitation: async ({ sql, now }, { code, proof }) => {
+      const { inviteCode } = parseJoinText(code);
+      const invite = inviteCode === null ? null : await readInvite(sql, inviteCode);
+      if (!invite || invite.isRevoked || orgInviteState(invite, now) !== 'open') return { invitation: null };
+      const { id: inviteId, organization, email } = invite;
+      if (email === null) return { invitation: { organization, email, isMasked: false } };
+      // The code alone may come from a manager. A visitor with the proof has the mail, which contains the address.
+      const isMasked = proof === undefined || !(await provesEmail(sql, proof, { inviteId, email }, now));
+      return { invitation: { organization, email: isMasked ? maskEmail(email) : email, isMasked } };
+    },
+  }) satisfies Partial<Handlers>;
 
 /** What is counted if the code is wrong. */
 const attemptOf = ({ viewer, address }: CommandContext<Viewer>, code: string): JoinAttempt => ({

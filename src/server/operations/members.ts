@@ -1,6 +1,6 @@
 // An organization and its members.
 import { decideMembership, type Membership, type MembershipCommand } from '../../domain/membership.ts';
-import { inviteAfter } from '../../domain/org-invite.ts';
+import { inviteAfter } from '../../domain/organization-invite.ts';
 import { isWeakPassphrase } from '../../domain/passwords/weak-passphrase.ts';
 import { type Capability, isLowerRole, may, refusalFor } from '../../domain/permissions.ts';
 import { refusals } from '../../domain/refusals.ts';
@@ -23,96 +23,92 @@ import { type MemberChange, memberChangeText, ownRoleText } from '../../domain/m
 import { insertNotificationsForMembers } from '../db/notifications.ts';
 import type { Outbox } from '../mail/outbox.ts';
 
-type MemberHandlers = Pick<
-  Handlers,
-  'myOrganization' | 'updateOrg' | 'setJoinPassphrase' | 'changeMemberRole' | 'removeMember' | 'leaveOrg'
->;
-
 type Context = CommandContext<MemberViewer>;
 
-export const memberHandlers = ({ outbox }: HandlerServices): MemberHandlers => ({
-  myOrganization: async ({ sql, viewer: { userId, org }, now }) =>
-    await readMyOrganization(sql, { userId, orgId: org.id, role: org.role }, now),
+export const memberHandlers = ({ outbox }: HandlerServices) =>
+  ({
+    myOrganization: async ({ sql, viewer: { userId, org }, now }) =>
+      await readMyOrganization(sql, { userId, orgId: org.id, role: org.role }, now),
 
-  updateOrg: {
-    decide: async (context, details) => {
-      const { tx, viewer, now, publish } = context;
-      // Before the organization: commands on threads share policies first, and may wait for an organization afterwards.
-      await lockPolicy(tx, viewer.org.id);
-      const role = await lockOwnOrg(context, 'updateOrg');
-      const { before, isOtherName } = await checkRename(tx, viewer.org.id, details, { userId: viewer.userId, now });
-      const titleContact = await readTitleContact(tx, viewer.org.id);
-      await saveDetails(tx, viewer.org.id, details);
-      if (isOtherName) await markSimilarName(tx, viewer.org.id);
-      if (titleContact !== '' && !isSameEmail(titleContact, details.titleContactEmail))
-        await outbox.queueNoticeToTitleContact(tx, titleContact, { userId: viewer.userId, orgId: viewer.org.id, now });
-      if (details.name !== before.name) await refreshVehicles(tx, viewer.org.id, details.name);
-      // Without a policy of its own, the state decides the time zone.
-      if (details.state !== before.state) await refreshTimes(tx, viewer.org.id);
-      publish([viewer.org.id], 'me', 0);
-      return { reply: () => ownOrgAfter(context, role) };
+    updateOrg: {
+      decide: async (context, details) => {
+        const { tx, viewer, now, publish } = context;
+        // Before the organization: commands on threads share policies first, and may wait for an organization afterwards.
+        await lockPolicy(tx, viewer.org.id);
+        const role = await lockOwnOrg(context, 'updateOrg');
+        const { before, isOtherName } = await checkRename(tx, viewer.org.id, details, { userId: viewer.userId, now });
+        const titleContact = await readTitleContact(tx, viewer.org.id);
+        await saveDetails(tx, viewer.org.id, details);
+        if (isOtherName) await markSimilarName(tx, viewer.org.id);
+        if (titleContact !== '' && !isSameEmail(titleContact, details.titleContactEmail))
+          await outbox.queueNoticeToTitleContact(tx, titleContact, { userId: viewer.userId, orgId: viewer.org.id, now });
+        if (details.name !== before.name) await refreshVehicles(tx, viewer.org.id, details.name);
+        // Without a policy of its own, the state decides the time zone.
+        if (details.state !== before.state) await refreshTimes(tx, viewer.org.id);
+        publish([viewer.org.id], 'me', 0);
+        return { reply: () => ownOrgAfter(context, role) };
+      },
+      replay: ownOrgNow,
     },
-    replay: ownOrgNow,
-  },
 
-  setJoinPassphrase: {
-    decide: async (context, { passphrase }) => {
-      const role = await lockOwnOrg(context, 'setJoinPassphrase');
-      if (passphrase !== undefined) await checkPassphrase(context.tx, context.viewer.org.id, passphrase);
-      await savePassphrase(context.tx, context.viewer.org.id, passphrase ?? null);
-      return { reply: () => ownOrgAfter(context, role) };
+    setJoinPassphrase: {
+      decide: async (context, { passphrase }) => {
+        const role = await lockOwnOrg(context, 'setJoinPassphrase');
+        if (passphrase !== undefined) await checkPassphrase(context.tx, context.viewer.org.id, passphrase);
+        await savePassphrase(context.tx, context.viewer.org.id, passphrase ?? null);
+        return { reply: () => ownOrgAfter(context, role) };
+      },
+      replay: ownOrgNow,
     },
-    replay: ownOrgNow,
-  },
 
-  changeMemberRole: {
-    decide: async (context, { userId, role }) => {
-      const { tx, viewer, publish } = context;
-      const { org } = viewer;
-      const { before, after } = await lockAndDecide(context, { type: 'changeMemberRole', userId, role });
-      const former = roleOf(userId, before)!;
-      if (former !== role) {
-        await saveRole(tx, org.id, userId, role);
-        if (isLowerRole(role, former)) await endReadInvites(context, { userId, role: former });
-        const name = (await readMemberName(tx, org.id, userId))!;
-        const by = userId === viewer.userId ? null : viewer.name;
-        const change = { is: 'role-changed', name, by, from: former, to: role } as const;
-        await tellMembers(context, outbox, { orgId: org.id, change, userId });
-      }
-      publish([userId], 'me', 0);
-      return { reply: () => ownOrgAfter(context, roleOf(viewer.userId, after)) };
+    changeMemberRole: {
+      decide: async (context, { userId, role }) => {
+        const { tx, viewer, publish } = context;
+        const { org } = viewer;
+        const { before, after } = await lockAndDecide(context, { type: 'changeMemberRole', userId, role });
+        const former = roleOf(userId, before)!;
+        if (former !== role) {
+          await saveRole(tx, org.id, userId, role);
+          if (isLowerRole(role, former)) await endReadInvites(context, { userId, role: former });
+          const name = (await readMemberName(tx, org.id, userId))!;
+          const by = userId === viewer.userId ? null : viewer.name;
+          const change = { is: 'role-changed', name, by, from: former, to: role } as const;
+          await tellMembers(context, outbox, { orgId: org.id, change, userId });
+        }
+        publish([userId], 'me', 0);
+        return { reply: () => ownOrgAfter(context, roleOf(viewer.userId, after)) };
+      },
+      replay: ownOrgNow,
     },
-    replay: ownOrgNow,
-  },
 
-  removeMember: {
-    decide: async (context, { userId }) => {
-      const { viewer } = context;
-      const { before, after } = await lockAndDecide(context, { type: 'removeMember', userId });
-      const name = await removeMember(context, userId, roleOf(userId, before)!);
-      const change = userId === viewer.userId ? ({ is: 'left', name } as const) : ({ is: 'removed', name, by: viewer.name } as const);
-      await tellMembers(context, outbox, { orgId: viewer.org.id, change, userId });
-      context.publish([userId], 'me', 0);
-      context.publish([context.viewer.org.id], 'desk', 0);
-      return { reply: () => ownOrgAfter(context, roleOf(viewer.userId, after)) };
+    removeMember: {
+      decide: async (context, { userId }) => {
+        const { viewer } = context;
+        const { before, after } = await lockAndDecide(context, { type: 'removeMember', userId });
+        const name = await removeMember(context, userId, roleOf(userId, before)!);
+        const change = userId === viewer.userId ? ({ is: 'left', name } as const) : ({ is: 'removed', name, by: viewer.name } as const);
+        await tellMembers(context, outbox, { orgId: viewer.org.id, change, userId });
+        context.publish([userId], 'me', 0);
+        context.publish([context.viewer.org.id], 'desk', 0);
+        return { reply: () => ownOrgAfter(context, roleOf(viewer.userId, after)) };
+      },
+      replay: ownOrgNow,
     },
-    replay: ownOrgNow,
-  },
 
-  leaveOrg: {
-    decide: async (context) => {
-      const { viewer, publish } = context;
-      const { before } = await lockAndDecide(context, { type: 'leaveOrg' });
-      const name = await removeMember(context, viewer.userId, roleOf(viewer.userId, before)!);
-      await tellMembers(context, outbox, { orgId: viewer.org.id, change: { is: 'left', name } });
-      publish([viewer.userId], 'me', 0);
-      publish([viewer.org.id], 'organization', 0);
-      publish([viewer.org.id], 'desk', 0);
-      return { reply: () => ({}) };
+    leaveOrg: {
+      decide: async (context) => {
+        const { viewer, publish } = context;
+        const { before } = await lockAndDecide(context, { type: 'leaveOrg' });
+        const name = await removeMember(context, viewer.userId, roleOf(viewer.userId, before)!);
+        await tellMembers(context, outbox, { orgId: viewer.org.id, change: { is: 'left', name } });
+        publish([viewer.userId], 'me', 0);
+        publish([viewer.org.id], 'organization', 0);
+        publish([viewer.org.id], 'desk', 0);
+        return { reply: () => ({}) };
+      },
+      replay: async () => ({}),
     },
-    replay: async () => ({}),
-  },
-});
+  }) satisfies Partial<Handlers>;
 
 type Decided = { before: Membership[]; after: Membership[] };
 
@@ -190,8 +186,14 @@ export async function ownOrgNow({
 // Tells an organization's members what changed about its people: each by a notification of their own, so that nobody can clear it for the
 // others, and its owners and admins also by mail. The person who acted is not told.
 
-/** `userId`: the person concerned. `email`: of a person who joined. */
-type About = { orgId: string; change: MemberChange; userId?: string; email?: string };
+type About = {
+  orgId: string;
+  change: MemberChange;
+  /** The person concerned. */
+  userId?: string;
+  /** The address of a person who joined. */
+  email?: string;
+};
 type TellContext = Pick<CommandContext<Viewer>, 'tx' | 'viewer' | 'now' | 'publish'>;
 
 /** Call it after the change, with the organization locked. */

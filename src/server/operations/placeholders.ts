@@ -49,43 +49,39 @@ import { applyEntry } from '../../domain/thread/ledger.ts';
 import { transferStake, transferStakeBesideNewOrg } from '../../domain/thread/rules/transfer-stake.ts';
 import { recordEntry } from './record-entry.ts';
 
-type PlaceholderHandlers = Pick<
-  Handlers,
-  'correctTitleContact' | 'sendPlatformInvite' | 'getClaimContext' | 'claimInvitation' | 'claimOrg'
->;
-
-export const placeholderHandlers = ({ outbox }: HandlerServices): PlaceholderHandlers => ({
-  correctTitleContact: {
-    decide: async (context, { orgId, titleContactEmail }) => {
-      const correctedId = await correctTitleContact(context, orgId, titleContactEmail);
-      return { created: { orgId: correctedId }, reply: () => pageOf(context.tx, correctedId, context.viewer) };
+export const placeholderHandlers = ({ outbox }: HandlerServices) =>
+  ({
+    correctTitleContact: {
+      decide: async (context, { orgId, titleContactEmail }) => {
+        const correctedId = await correctTitleContact(context, orgId, titleContactEmail);
+        return { created: { orgId: correctedId }, reply: () => pageOf(context.tx, correctedId, context.viewer) };
+      },
+      replay: async ({ sql, viewer }, _input, { orgId }) => await pageOf(sql, orgId, viewer),
     },
-    replay: async ({ sql, viewer }, _input, { orgId }) => await pageOf(sql, orgId, viewer),
-  },
 
-  sendPlatformInvite: {
-    decide: async (context, { targetOrgId, twId }) => {
-      await sendPlatformInvite(context, twId, targetOrgId);
-      return { reply: () => ({}) };
+    sendPlatformInvite: {
+      decide: async (context, { targetOrgId, twId }) => {
+        await sendPlatformInvite(context, twId, targetOrgId);
+        return { reply: () => ({}) };
+      },
+      replay: async () => ({}),
     },
-    replay: async () => ({}),
-  },
 
-  getClaimContext: async ({ sql, viewer, now }, { claim }) => {
-    const { orgId, twId, org, provisional } = await readClaimLink(sql, claim, viewer.userId, now);
-    return { orgId, twId, org, claimed: !provisional };
-  },
-
-  claimInvitation: async ({ sql, now }, { claim }) => ({ invitation: await readClaimInvitation(sql, claim, now) }),
-
-  claimOrg: {
-    decide: async (context, input) => {
-      const created = await claimOrg(context, outbox, input);
-      return { created, reply: () => created };
+    getClaimContext: async ({ sql, viewer, now }, { claim }) => {
+      const { orgId, twId, org, provisional } = await readClaimLink(sql, claim, viewer.userId, now);
+      return { orgId, twId, org, claimed: !provisional };
     },
-    replay: async (_context, _input, created) => created,
-  },
-});
+
+    claimInvitation: async ({ sql, now }, { claim }) => ({ invitation: await readClaimInvitation(sql, claim, now) }),
+
+    claimOrg: {
+      decide: async (context, input) => {
+        const created = await claimOrg(context, outbox, input);
+        return { created, reply: () => created };
+      },
+      replay: async (_context, _input, created) => created,
+    },
+  }) satisfies Partial<Handlers>;
 
 async function pageOf(sql: Sql | Tx, orgId: string, viewer: MemberViewer): Promise<{ org: OrgView }> {
   const org = await orgPage(sql, orgId, viewer.org.id);
@@ -138,7 +134,7 @@ async function claimOrg(context: CommandContext<Viewer>, outbox: Outbox, input: 
   const { linkOrgId: placeholderId } = await readClaimLink(tx, claim, viewer.userId, now);
   // The new name, see `sharePolicies`. Before the placeholder: a command on a thread shares policies first, and may wait for it afterwards.
   if (!mergeIntoOrgId) await lockPolicy(tx, placeholderId);
-  // Of two concurrent claims the second waits here, and then finds that this is no longer a placeholder.
+  // The second of two concurrent claims waits here, and then finds that this is no longer a placeholder.
   const isPlaceholder = await lockPlaceholder(tx, placeholderId, mergeIntoOrgId);
   // Read again: the title contact may have been corrected while this command waited for the lock.
   const { twId, org: described } = await readClaimLink(tx, claim, viewer.userId, now);

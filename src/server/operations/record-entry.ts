@@ -6,7 +6,7 @@ import { type Notice, noticesOf, type Undone } from '../../domain/thread/notices
 import { directoryOf, toldNotice } from '../../domain/thread/notices/told-notice.ts';
 import { representedOrgId } from '../../domain/thread/chain.ts';
 import type { OrgId, Stake, Thread } from '../../domain/thread/thread.ts';
-import { startOfDay } from '../../domain/desk/calendar.ts';
+import { startOfDay } from '../../domain/days.ts';
 import { tableRows } from '../../domain/desk/stored-row.ts';
 import type { OrgFacts, Orgs } from '../../domain/thread/view/org-facts.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
@@ -20,12 +20,14 @@ import type { Publish } from '../live/live-bus.ts';
 /** The viewer acts. `userId` is null if the entry records that the organization did not act in time. */
 export type EntryContext = { tx: Tx; now: number; publish: Publish; viewer: { userId: string | null; org: { id: string } } };
 
-/** An entry that is not saved yet. `orgs`: the organizations in it. `asked`: the organizations that are asked for updates, by request. */
+/** An entry that is not saved yet. */
 export type PreparedEntry = {
   context: EntryContext;
   change: ThreadChange;
+  /** The organizations in it. */
   orgs: Orgs;
   invites: PlatformInviteToMail[];
+  /** The organizations that are asked for updates, by request. */
   asked: { id: string; orgId: OrgId }[];
 };
 

@@ -3,7 +3,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type CommandName, type In, operations, type Operations } from '../../api/operations.ts';
 import { UNDO_MAIL_WAIT_MS } from '../../domain/limits.ts';
-import { tooManySentence } from '../../domain/strangers/invitations.ts';
+import { tooManySentence } from '../../domain/strangers/invitation-limits.ts';
 import { orgOf, positionOf, representedOrgId, stakeOf } from '../../domain/thread/chain.ts';
 import type { ThreadCommand } from '../../domain/thread/commands.ts';
 import { decide } from '../../domain/thread/decide.ts';
@@ -161,7 +161,7 @@ function oneCommandHandlers(): Pick<Handlers, OneCommand> {
   return Object.fromEntries(names.map((name) => [name, onItsThread])) as unknown as Pick<Handlers, OneCommand>;
 }
 
-/** Of the answer to a command after which the organization is on the thread in any case. */
+/** The view in the answer to a command after which the organization is on the thread in any case. */
 async function viewWith<More>(view: Done['view'], more: More): Promise<ThreadView & More> {
   const shown = await view();
   if (!shown) throw new Error('the organization is on the thread');

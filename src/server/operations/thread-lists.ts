@@ -5,7 +5,7 @@ import { cardFor } from '../../domain/thread/view/view.ts';
 import { completedCard } from '../../domain/thread/view/completed-view.ts';
 import type { ThreadCard } from '../../domain/thread/view/view-types.ts';
 import { hasEveryTerm, readSearch } from '../../domain/search/search-text.ts';
-import { withoutWithheld } from '../../domain/vehicle-search.ts';
+import { withoutWithheld } from '../../domain/search/vehicle-terms.ts';
 import { type Cursor, decodeCursor, encodeCursor } from '../db/cursor.ts';
 import {
   activeThreads,
@@ -46,7 +46,7 @@ const frozenCard = (orgId: string) => (row: FrozenRow) => {
   return completedCard(thread, part, orgs);
 };
 
-/** As the card shows them. "Partner" stands for withheld names, which no search finds. */
+/** The names of the neighbors as the card shows them. "Partner" stands for withheld names, which no search finds. */
 function neighborNames({ stakes }: ThreadCard): string[] {
   const at = stakes.findIndex(({ own }) => own);
   return [stakes[at - 1], stakes[at + 1]].filter((stake) => stake?.orgId).map((stake) => stake!.orgName);

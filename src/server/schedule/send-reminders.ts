@@ -1,6 +1,6 @@
 // Sends the reminders of organizations whose policies have them turned on: each morning, by the clocks of the policy's time zone.
 import { v7 as uuidv7 } from 'uuid';
-import { addDays, dayIn, startOfDay } from '../../domain/desk/calendar.ts';
+import { addDays, dayIn, startOfDay } from '../../domain/days.ts';
 import {
   type NewReminder,
   type RemindingOrg,

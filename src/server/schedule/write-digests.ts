@@ -1,5 +1,5 @@
 // Writes the digests that are due: on weekdays, at the hour that each member chose, by the clocks of their time zone.
-import { dayIn, isWeekday, nextTimeOfDay } from '../../domain/desk/calendar.ts';
+import { dayIn, isWeekday, nextTimeOfDay } from '../../domain/days.ts';
 import { DAY_MS } from '../../domain/limits.ts';
 import { digestOf } from '../../domain/mail-prefs.ts';
 import {

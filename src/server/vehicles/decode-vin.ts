@@ -108,7 +108,7 @@ function bestMatch(maker: Maker, part: string, year: number, distance: number): 
   return best;
 }
 
-/** Of one year: the more exact pattern first, then the one that was reported later. */
+/** The order of the matches of one year: the more exact pattern first, then the one that was reported later. */
 function compareMatches(a: Match, b: Match): number {
   return b.score - a.score || b.recorded - a.recorded;
 }

@@ -8,8 +8,13 @@ const FAILURES_TO_OPEN = 3;
 const REST_MS = 60_000;
 const MAX_CACHED = 500;
 
-/** `baseUrl`: such as https://vpic.nhtsa.dot.gov/api. `timeout`: for one attempt. Times in ms. */
-type VpicOptions = { baseUrl: string; timeout: number; now: () => number };
+type VpicOptions = {
+  /** Such as https://vpic.nhtsa.dot.gov/api. */
+  baseUrl: string;
+  /** How long one attempt may take (ms). */
+  timeout: number;
+  now: () => number;
+};
 
 const Text = z.string().nullable();
 const Decoded = z.object({ Results: z.array(z.object({ Make: Text, Model: Text, ModelYear: Text })).min(1) });

@@ -92,7 +92,7 @@ export const bulkCopy = {
     list: 'Titles to finish',
     send: (count: number) => `Finish ${titles(count)}`,
   },
-  /** Of answers to several titles, which are taken back together. */
+  /** Said of answers to several titles, which are taken back together. */
   undo: {
     taken: (count: number, all: number) => (count === all ? `Took back ${count}` : `Took back ${count} of ${all}`),
     /** The last six characters of each title that stays as it was answered, and why. */

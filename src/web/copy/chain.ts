@@ -56,7 +56,7 @@ export const chainCopy = {
   /** The recipient disputed the delivery. */
   disputed: stakeLabelText('disputed'),
   disputedComingBack: (day: string | null) => `${stakeLabelText('disputed')} · ${stakeLabelText('coming-back', day)}`,
-  /** Of an organization that the title left without its own word. */
+  /** Said of an organization that the title left without its own word. */
   wentOn: (day: string) => `Went on ${day}`,
   /** "Finished Nov 20 · Retailed". */
   ended: (ending: EndedHow, day: string | null) =>

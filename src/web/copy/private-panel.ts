@@ -45,7 +45,7 @@ export const privatePanelCopy = {
     stockNumber: 'Stock number',
     dealOn: 'Deal date',
     dueOn: 'Due',
-    /** Of a new thread. */
+    /** The hint for a new thread. */
     dealHint: 'Today, unless you choose another day.',
     assignee: 'Assignee',
     followUpOn: 'Follow-up',

@@ -13,7 +13,7 @@ export const uiCopy = {
   tryAgain: 'Try again',
   wentWrong: 'Something went wrong on the way.',
   nothingLost: 'Something went wrong on the way. Nothing you saved is lost.',
-  /** Of rows that are ticked. */
+  /** How many rows can be ticked. */
   atMost: (count: number) => `At most ${count} can be selected`,
   cancel: 'Cancel',
   clear: 'Clear',

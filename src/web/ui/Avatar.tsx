@@ -1,5 +1,6 @@
-// The initials of a person, and the circle with them.
+// The circle with the initials of a person.
 import './text/text.css';
+import { initials } from './initials.ts';
 
 /** The initials of a person. Decorative. */
 export function Avatar({ name, size = 'regular' }: { name: string; size?: 'regular' | 'large' }) {
@@ -8,19 +9,4 @@ export function Avatar({ name, size = 'regular' }: { name: string; size?: 'regul
       {initials(name)}
     </span>
   );
-}
-
-/** The initials of a person. Of the first and the last word of a name. */
-export const initials = (name: string): string => shortName(name, 1, 1);
-
-/** `first`, `last`: how many letters of the first and of the last word. */
-export function shortName(name: string, first: number, last: number): string {
-  const words = name.trim().split(/\s+/);
-  return words.length > 1 ? start(words[0], first) + start(words.at(-1), last) : start(words[0], Math.max(first, last));
-}
-
-/** The first letter in upper case, the others in lower case. */
-function start(word: string | undefined, count: number): string {
-  const [first = '', ...others] = Array.from(word ?? '').slice(0, count);
-  return first.toUpperCase() + others.join('').toLowerCase();
 }

@@ -1,5 +1,5 @@
 // What an organization notes about a thread for itself, with its markers.
-import { dayOf } from '../../../../src/domain/thread/eta.ts';
+import { dayOf } from '../../../../src/domain/days.ts';
 import type { Viewer } from '../market.ts';
 import type { WalkState } from './walk-state.ts';
 

@@ -4,17 +4,16 @@ import type { News } from './mail-subject.ts';
 import { ARRIVALS_MAIL_WAIT_MS, RECEIVING_MAIL_WAIT_MS, SEVERAL_MAIL_WAIT_MS, UNDO_MAIL_WAIT_MS } from '../../limits.ts';
 import type { ToldNotice } from './told-notice.ts';
 
-/**
- * `by`: what the gathered notices have in common. `withinMs`: how long after the last one the next may be, in notifications; null: any time.
- * `mailWaitMs`: how long a mail waits for the next one. `envelopeCode`: of the envelope that they are about; null if they must not be connected by
- * one.
- */
 export type Gathering = {
+  /** What the gathered notices have in common. */
   by: string;
+  /** How long after the last one the next may be, in notifications; null: any time. */
   withinMs: number | null;
+  /** How long a mail waits for the next one. */
   mailWaitMs: number;
+  /** The code of the envelope that they are about; null if they must not be connected by one. */
   envelopeCode: string | null;
-  /** Of several titles, unless one is missing. */
+  /** The news of several titles, unless one is missing. */
   news?: News;
   /** `count`: of the titles, at least two; `missing`: of these. */
   sentence(count: number, missing: number): string;
@@ -73,7 +72,7 @@ export function gatheringOf({
 
 export const sentSentence = (neighbor: string, count: number): string => `${neighbor} sent you ${titles(count)}.`;
 
-/** Of an envelope that the reader sent. */
+/** The sentence about an envelope that the reader sent. */
 export function receivedSentence(neighbor: string, received: number, missing: number): string {
   if (received === 0) return `${neighbor} misses ${titles(missing)} of your envelope.`;
   return `${neighbor} received ${titles(received)}${missing > 0 ? ` and misses ${missing}` : ''}.`;

@@ -8,20 +8,22 @@ import type { MemberChange } from '../../member-change.ts';
 import type { UsState } from '../../us-states.ts';
 import { MAIL_TYPES, type MailStatus, type MailType } from '../../vocabulary.ts';
 
-/**
- * The content of a mail that accompanies a notification. `path`: the target of its button. `neighbor`: the name of the neighbor concerned.
- * `answerBy` in ms: until when an invitation to a thread can be answered. Optional fields, here and below, are missing in mails that
- * a previous version wrote and that still wait to be sent.
- */
+/** The content of a mail that accompanies a notification. */
 export type NoticeContent = {
   text: string;
   /** See `subjectOf`. */
   news?: News;
+  /** The target of its button. */
   path: string;
   vehicle: Vehicle | null;
   quote: (Omit<Quote, 'by'> & { by?: string }) | null;
+  /** The name of the neighbor concerned. */
   neighbor?: string | null;
   chain?: MailChain | null;
+  /**
+   * Until when an invitation to a thread can be answered. Optional fields, here and below, are missing in mails that a previous version
+   * wrote and that still wait to be sent (ms).
+   */
   answerBy?: number | null;
   envelope?: EnvelopeNotice;
   /** The organization that invites or wants to connect. */

@@ -7,8 +7,13 @@ import type { OrgId, Stake, StakeId, Thread } from '../thread.ts';
 import type { Visibility } from '../view/visibility.ts';
 import type { NamedText, NameRef } from './named-text.ts';
 
-/** `by`: the author, as the recipient may read its name. `eta`: YYYY-MM-DD. */
-export type Quote<Name = NameRef> = { by: Name; text: string; eta: string | null };
+export type Quote<Name = NameRef> = {
+  /** The author, as the recipient may read its name. */
+  by: Name;
+  text: string;
+  /** YYYY-MM-DD. */
+  eta: string | null;
+};
 
 export type NoticeDraft = {
   to: StakeId;

@@ -13,7 +13,7 @@ import { confirmedTo, type EnvelopeNotice, envelopeNotice } from './envelope-not
 import { invited, type NoticeDraft, type Quote } from './notice-draft.ts';
 import { noticesToAll, noticesToOne } from './notices-of-fact.ts';
 
-/** As it is stored with the entry of the ledger: organizations are stakes, and their names are read when the notice is delivered. */
+/** A notice as it is stored with the entry of the ledger: organizations are stakes, and their names are read when the notice is delivered. */
 export type Notice = {
   /** The recipient. */
   to: StakeId;

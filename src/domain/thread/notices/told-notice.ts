@@ -7,11 +7,12 @@ import { nameIn, textWithNames } from './named-text.ts';
 import type { Quote } from './notice-draft.ts';
 import type { Notice } from './notices.ts';
 
-/** `neighbor`: the name of the organization that the notice is about. `fromOrgId`: that of the organization that acted. */
 export type ToldNotice = Omit<Notice, 'to' | 'text' | 'from' | 'neighbor' | 'quote' | 'chain'> & {
   orgId: OrgId;
   text: string;
+  /** The organization that acted. */
   fromOrgId: OrgId | null;
+  /** The name of the organization that the notice is about. */
   neighbor: string | null;
   quote: Quote<string> | null;
   chain: MailChain | null;

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../refusals.ts';
 import { CLAIM_ESCALATION_MS, UNANSWERED_MS } from '../../limits.ts';
 import { isActive, isUpstream, pendingClaimOf, pendingDelivery, updateById, upstreamOf } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision } from '../commands.ts';
-import { setHolder } from './facts-that-follow.ts';
+import { setHolder } from './come-to-rest.ts';
 import { isLimitReached } from './daily-limit.ts';
 import type { Claim, Stake, Thread } from '../thread.ts';
 

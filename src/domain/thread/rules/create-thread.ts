@@ -1,7 +1,7 @@
 // Creating a thread with its first stakes: bought-from, creator, and optionally sold-to.
 import { YEAR_MIN, YEARS_AHEAD } from '../../limits.ts';
 import { refuse, type Refusal } from '../../refusals.ts';
-import { tellInvitation } from '../../strangers/invitations.ts';
+import { tellInvitation } from '../../strangers/invitation-limits.ts';
 import type { Invited as ThreadInvited } from '../commands.ts';
 import type { ThreadOpened } from '../facts.ts';
 import type { OrgId, StakeId, ThreadId, Vehicle } from '../thread.ts';

@@ -2,9 +2,9 @@
 import { refuse } from '../../refusals.ts';
 import { head, pendingDelivery, upstreamOf } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision } from '../commands.ts';
-import { isEta } from '../eta.ts';
+import { isEta } from '../expected-date.ts';
 import type { GivenUpWhy, Stake, StakeId, Thread } from '../thread.ts';
-import { returnCurrentTo } from './facts-that-follow.ts';
+import { returnCurrentTo } from './current-stake.ts';
 import { isLimitReached } from './daily-limit.ts';
 
 export function giveUpTitle(thread: Thread, { why, note, expected }: CommandOf<'giveUpTitle'>, me: Stake, actor: Actor): Decision {

@@ -1,23 +1,12 @@
-// Invitations to a thread: inviting at the ends of the chain, accepting, declining, expiring, withdrawing. And leaving a thread.
+// Invitations to a thread: inviting at the ends of the chain, accepting, declining and withdrawing. `leave-chain.ts` has what follows if one ends.
 import { DAY_MS, INVITES_PER_DAY } from '../../limits.ts';
-import {
-  areNeighbors,
-  head,
-  isActive,
-  representedOrgId,
-  neighborsOf,
-  orgOf,
-  pendingClaimOf,
-  pendingClaims,
-  pendingDelivery,
-  stakeOf,
-  tail,
-  upstreamOf,
-} from '../chain.ts';
+import { areNeighbors, head, representedOrgId, neighborsOf, orgOf, stakeOf, tail } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision, type Invited } from '../commands.ts';
 import { refuse } from '../../refusals.ts';
-import { tellInvitation } from '../../strangers/invitations.ts';
-import { completeOnAcceptance, setCurrentStake, departureFacts, setHolder } from './facts-that-follow.ts';
+import { tellInvitation } from '../../strangers/invitation-limits.ts';
+import { completeOnAcceptance, setHolder } from './come-to-rest.ts';
+import { setCurrentStake } from './current-stake.ts';
+import { departureFacts } from './leave-chain.ts';
 import type { Stake, Thread } from '../thread.ts';
 
 export function respondToInvite(thread: Thread, command: CommandOf<'respondToInvite'>, me: Stake, actor: Actor): Decision {
@@ -70,19 +59,3 @@ export function withdrawInvite(thread: Thread, command: CommandOf<'withdrawInvit
   if (stake.standing.status !== 'invited') return refuse('invitation-answered');
   return accept(...departureFacts(thread, stake, 'withdrawn', actor.now));
 }
-
-export function leaveThread(thread: Thread, me: Stake, actor: Actor): Decision {
-  if (!thread.chain.some((stake) => isActive(stake) && stake.id !== me.id)) return refuse('last-one-stays');
-  if (me.id !== head(thread).id && me.id !== tail(thread).id) return refuse('only-ends-leave');
-  if (thread.holderStakeId === me.id) return refuse('holder-stays');
-  if (pendingClaimOf(thread, me.id)) return refuse('claimant-stays');
-  if (pendingDelivery(thread)?.toStakeId === me.id) return refuse('delivery-underway');
-  if (isLastToAnswer(thread, me)) return refuse('answerer-stays');
-  return accept(...departureFacts(thread, me, 'left', actor.now));
-}
-
-const isLastToAnswer = (thread: Thread, me: Stake): boolean =>
-  pendingClaims(thread).some((claim) => {
-    const answerers = upstreamOf(thread, claim.authorStakeId).filter(isActive);
-    return answerers.length === 1 && answerers[0]!.id === me.id;
-  });

@@ -5,7 +5,7 @@ import { isUpstream, pendingDelivery, stakeAt, stakesOf } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision } from '../commands.ts';
 import type { Change } from '../facts.ts';
 import type { Claim, OrgId, Stake, StakeId, Standing, Thread } from '../thread.ts';
-import { returnCurrentTo } from './facts-that-follow.ts';
+import { returnCurrentTo } from './current-stake.ts';
 
 /** The objecting organization holds the title, and the claim waits for its answer. An ended thread is live again. */
 export function objectToClaim(thread: Thread, { note }: CommandOf<'objectToClaim'>, me: Stake, actor: Actor): Decision {

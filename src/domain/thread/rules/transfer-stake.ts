@@ -1,7 +1,7 @@
 // Transfers a placeholder's stakes: when it becomes part of another organization, or its title contact is corrected. A placeholder has no
 // people, so all its stakes are unanswered invitations.
 import { representedOrgId, neighborsOf, stakeOf } from '../chain.ts';
-import { departureFacts } from './facts-that-follow.ts';
+import { departureFacts } from './leave-chain.ts';
 import { evolve } from '../evolve.ts';
 import type { Change } from '../facts.ts';
 import type { OrgId, Stake, Thread } from '../thread.ts';

@@ -2,8 +2,8 @@
 import { spokesman, updateById } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision } from '../commands.ts';
 import { refuse } from '../../refusals.ts';
-import { resolveRequests } from './facts-that-follow.ts';
-import { isEta } from '../eta.ts';
+import { resolveRequests } from './current-stake.ts';
+import { isEta } from '../expected-date.ts';
 import type { Stake, Thread } from '../thread.ts';
 
 /** An update answers every open request except its author's own. */

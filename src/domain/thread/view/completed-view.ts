@@ -16,15 +16,14 @@ import type { CompletedThread, ThreadCard, UpdatesView } from './view-types.ts';
 import { viewerAsActor, type ViewerContext } from './viewer-context.ts';
 import { NO_MAILS, visibilityFor } from './visibility.ts';
 
-/**
- * A completed stake as it is now. `deliveredAt`: when it was completed (ms). `acceptedSeq`: the entry by which it accepted, if it sees the
- * thread only up to an earlier one.
- */
+/** A completed stake as it is now. */
 export type CompletedPart = {
   stakeId: StakeId;
   orgId: OrgId;
   formerOrgIds: readonly OrgId[];
+  /** When it was completed (ms). */
   deliveredAt: number;
+  /** The entry by which it accepted, if it sees the thread only up to an earlier one. */
   acceptedSeq?: number | null;
 };
 

@@ -9,8 +9,14 @@ import type { ThreadCard } from './view-types.ts';
 export const PLACES_FOUND = ['to-us', 'not-sent', 'here', 'sent', 'passed-on', 'reported', 'elsewhere'] as const;
 export type PlaceFound = (typeof PLACES_FOUND)[number];
 
-/** `sentAt`: when it was sent, if it is on its way. `answeredAt`: when the viewer's part was completed, or when it disputed. In ms. */
-export type Found = { found: PlaceFound; name: string | null; sentAt: number | null; answeredAt: number | null };
+export type Found = {
+  found: PlaceFound;
+  name: string | null;
+  /** When it was sent, if it is on its way. */
+  sentAt: number | null;
+  /** When the viewer's part was completed, or when it disputed. In ms. */
+  answeredAt: number | null;
+};
 
 /** `card`: the viewer's card of the thread. */
 export function foundIn({ standing, stakes, transit, disputed, deliveredAt, ownWord }: ThreadCard): Found {

@@ -11,7 +11,7 @@ function describedName(thread: Thread, orgs: Orgs, id: OrgId, by: OrgId): string
   return placeholderName(orgs.get(id)?.calledBy, by, inviter && orgOf(thread, inviter));
 }
 
-/** Of the names that organizations gave a placeholder: the one that `by` reads. Undefined if neither it nor the inviter gave one. */
+/** The name of a placeholder that `by` reads, among those that organizations gave it. Undefined if neither it nor the inviter gave one. */
 export const placeholderName = (calledBy: OrgFacts['calledBy'], by: OrgId, inviter: OrgId | undefined): string | undefined =>
   calledBy?.[by] ?? (inviter === undefined ? undefined : calledBy?.[inviter]);
 

@@ -8,8 +8,14 @@ import { messageOf } from './update-view.ts';
 import type { LastWord } from './view-types.ts';
 import { mayReadUpdates, NO_MAILS } from './visibility.ts';
 
-/** `by`: the stake that wrote it. `isAnswer`: it is the answer to the update, not the update itself. */
-type Word = { update: Update; by: StakeId; at: number; isAnswer: boolean };
+type Word = {
+  update: Update;
+  /** The stake that wrote it. */
+  by: StakeId;
+  at: number;
+  /** It is the answer to the update, not the update itself. */
+  isAnswer: boolean;
+};
 
 function newestWord(context: ViewerContext): Word | null {
   let newest: Word | null = null;

@@ -7,13 +7,15 @@ import type { Orgs } from './org-facts.ts';
 import type { StakeView } from './view-types.ts';
 import { nameIn, type NameOf, type NameRef } from '../notices/named-text.ts';
 
-/** `place`: "Boulder, CO", null if withheld or unknown. `way`: the state of the link before it, null for the head. `part`: its label. */
 export type MailStop<Name = string> = {
   name: Name;
+  /** "Boulder, CO", null if withheld or unknown. */
   place: string | null;
   type: OrgType;
   own: boolean;
+  /** Its label. */
   part: StakeLabel;
+  /** The state of the link before it, null for the head. */
   way: LinkState | null;
 };
 /** Stakes that are not shown. `more`: how many. */

@@ -2,18 +2,20 @@
 import type { OrgType } from '../../vocabulary.ts';
 import type { OrgId } from '../thread.ts';
 
-/**
- * What the domain knows of an organization. `formerNames`: names it had before, which identify it too. `provisional`: it is a placeholder.
- * `calledBy`: the names that organizations on the thread gave it as a placeholder, by their ids. Each reads only its own description,
- * until the placeholder is claimed. For a stand-in, all fields are those of the organization with the id `standsFor`.
- */
+/** What the domain knows of an organization. */
 export type OrgFacts = {
   name: string;
   orgType: OrgType;
+  /** Names it had before, which identify it too. */
   formerNames: readonly string[];
   city: string | null;
   state: string | null;
+  /** It is a placeholder. */
   provisional?: boolean;
+  /**
+   * The names that organizations on the thread gave it as a placeholder, by their ids. Each reads only its own description, until the
+   * placeholder is claimed. For a stand-in, all fields are those of the organization with the id `standsFor`.
+   */
   calledBy?: Readonly<Record<OrgId, string>> | null;
   standsFor?: OrgId | null;
   marks?: OrgMarks | null;

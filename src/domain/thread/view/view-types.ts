@@ -51,8 +51,15 @@ export type AnswerStatus = Ending['status'];
 
 /** What an event says, with the names and texts that the viewer may see. */
 export type EventView =
-  /** `toName`: the organization that the title is expected from, or returns to. `expected`: when it should be back, if that was given. */
-  | { kind: 'given-up'; why: GivenUpWhy; toStakeId: string; toName: string; expected: string | null }
+  | {
+      kind: 'given-up';
+      why: GivenUpWhy;
+      toStakeId: string;
+      /** The organization that the title is expected from, or returns to. */
+      toName: string;
+      /** When it should be back, if that was given. */
+      expected: string | null;
+    }
   | { kind: 'contested'; claimId: string }
   | { kind: 'corrected'; from: Vehicle; to: Vehicle }
   | { kind: 'ended'; how: EndedHow }
@@ -80,7 +87,7 @@ export type UpdateView = {
   event: EventView | null;
   /** What the author of a delivery or an event wrote about it. */
   note: string;
-  /** Of a delivery that the viewer sent or is to receive. */
+  /** The envelope of a delivery that the viewer sent or is to receive. */
   envelope: Envelope | null;
   /** For a delivery: the day it was sent. */
   eta: string | null;
@@ -156,8 +163,15 @@ export type Returning = { fromStakeId: string; toStakeId: string; since: number 
 export type Contested = { updateId: string; stakeId: string; byStakeId: string; since: number; note: string };
 /** How the thread ended. Only the organization that ended it sees this. */
 export type Ended = { stakeId: string; how: EndedHow; at: number };
-/** The viewer's last answer, which it may take back. `until`: how long (ms). `colleague`: the member of its organization who gave it. */
-export type TakeBackOffer = { seq: number; what: TakenBackWhat; until: number; colleague: string | null };
+/** The viewer's last answer, which it may take back. */
+export type TakeBackOffer = {
+  seq: number;
+  what: TakenBackWhat;
+  /** Until when it may be taken back (ms). */
+  until: number;
+  /** The member of its organization who gave it. */
+  colleague: string | null;
+};
 
 export type InvitationLine = 'bought-from-them' | 'sold-to-them' | 'ride';
 /** `answerBy`: when it expires. */

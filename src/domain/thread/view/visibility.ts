@@ -10,8 +10,15 @@ import type { OrgMarks, Orgs } from './org-facts.ts';
 import type { MailStatus, OrgType } from '../../vocabulary.ts';
 import type { OrgId, RequestId, Stake, StakeId, Thread, UpdateRequest, Vehicle, VehicleAuthors } from '../thread.ts';
 
-/** A placeholder's latest platform invite. `at`: when it was released for sending or, before that, written (ms). `by`: the sender. */
-export type PlatformInvite = { status: MailStatus; at: number; by: OrgId | null; waits: MailWait | null };
+/** A placeholder's latest platform invite. */
+export type PlatformInvite = {
+  status: MailStatus;
+  /** When it was released for sending or, before that, written (ms). */
+  at: number;
+  /** The sender. */
+  by: OrgId | null;
+  waits: MailWait | null;
+};
 /** The state of a placeholder's stake. `titleContact`: whether there is an address to mail to. */
 export type PlaceholderStatus = { titleContact: boolean; invite: PlatformInvite | null };
 /** The status of a thread's mails: for its open requests, and for the placeholders in its chain. */

@@ -54,7 +54,7 @@ async function readFingerprint(sql: Sql): Promise<SecretFingerprint | null> {
   return row ?? null;
 }
 
-/** Of several processes that record one at the same moment, the first wins. Returns the one that is recorded. */
+/** If several processes record one at the same moment, the first wins. Returns the one that is recorded. */
 async function recordFingerprint(sql: Sql, { salt, hash }: SecretFingerprint): Promise<SecretFingerprint> {
   await sql`insert into secret_fingerprint (salt, hash) values (${salt}, ${hash}) on conflict do nothing`;
   return (await readFingerprint(sql))!;

@@ -142,7 +142,7 @@ export async function readThreadsWithOldRows(sql: Sql, after: string | null, lim
 
 // Make and model of threads in the tables of their organizations, as each of them reads them.
 
-/** Of the live threads that an organization, or a stand-in for it, is or was on. */
+/** The vehicles of the live threads that an organization, or a stand-in for it, is or was on. */
 export const readVehiclesOf = async (tx: Tx, orgId: string): Promise<{ threadId: string; make: string; model: string }[]> =>
   await tx<{ threadId: string; make: string; model: string }[]>`
     select distinct t.id as "threadId", t.make, t.model from ${stakesRepresenting(tx, orgId)} join thread t on t.id = s.thread_id

@@ -5,8 +5,14 @@ import { defaultPolicy, type TitlePolicy } from '../../../domain/desk/title-poli
 import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { POLICY } from './title-policies.ts';
 
-/** `since`: when reminders were turned on. `dueAt`: null if it has yet to be computed. Times in ms. */
-export type RemindingOrg = { orgId: string; policy: TitlePolicy; since: number; dueAt: number | null };
+export type RemindingOrg = {
+  orgId: string;
+  policy: TitlePolicy;
+  /** When reminders were turned on (ms). */
+  since: number;
+  /** When the next reminders are due (ms). Null if that has yet to be computed. */
+  dueAt: number | null;
+};
 
 /** Organizations whose reminders of today are due, those that wait longest first. `now` in ms. */
 export async function readRemindingOrgs(sql: Sql, now: number, limit: number): Promise<RemindingOrg[]> {

@@ -15,9 +15,10 @@ import {
 } from '../../../domain/desk/table-filters.ts';
 import type { StoredRow } from '../../../domain/desk/title-row.ts';
 import type { Search, SearchTerm } from '../../../domain/search/search-text.ts';
-import type { ListedTitle } from '../../../domain/desk/listed-titles.ts';
+import type { ListedTitle } from '../../../domain/search/pasted-list.ts';
 import { LATENESS_STATES } from '../../../domain/desk/title-clock.ts';
-import type { OrgType } from '../../../domain/vocabulary.ts';
+import type { DeskPartnersView } from '../../../api/desk.ts';
+import type { Out } from '../../../api/operations.ts';
 import { nameFor } from '../orgs/org-visibility.ts';
 import { ms, msOf, type Sql, type Fragment } from '../../postgres/connections/sql.ts';
 import type { LiveRow } from '../threads/load-thread.ts';
@@ -27,7 +28,7 @@ import { orgsJson } from '../threads/orgs-on-thread.ts';
 import { threadJson } from '../threads/threads.ts';
 import { MOVES } from '../../../domain/desk/next-move.ts';
 import { TITLE_PLACES } from '../../../domain/desk/title-path.ts';
-import { AROUND, IGNORED_CHARACTERS, WITHHELD } from '../../../domain/vehicle-search.ts';
+import { AROUND, IGNORED_CHARACTERS, WITHHELD } from '../../../domain/search/vehicle-terms.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 
 // The orders of the table, as expressions on its rows.
@@ -58,18 +59,20 @@ const ORDERS: Record<DeskOrder, readonly string[]> = {
 const orderBy = ({ order, direction }: Ordering): string =>
   [...ORDERS[order].map((by) => `${by} ${direction === 'down' ? 'desc' : 'asc'} nulls last`), 'thread_id'].join(', ');
 
-/**
- * Which rows. `partner`: the id of a neighbor, as its views show it: the one that is waited for or, with a `side`, the one that the title
- * comes from or goes to. `assigneeId`: the member that takes care of it. `now` in ms.
- */
+/** Which rows. */
 export type Selection = {
   orgId: string;
   filters: readonly DeskFilter[];
+  /**
+   * The id of a neighbor, as its views show it: the one that is waited for or, with a `side`, the one that the title comes from or goes to.
+   */
   partner: { orgId: string; side: PartnerSide | null } | null;
+  /** The member that takes care of it. */
   assigneeId: string | null;
   search: Search;
   /** Only these. */
   listed?: readonly ListedTitle[];
+  /** ms */
   now: number;
 };
 
@@ -250,11 +253,9 @@ const colleagues = (sql: Sql, orgId: string): Fragment => sql`coalesce((
   where m.org_id = ${orgId}
 ), '[]'::json)`;
 
-export type PartnerCount = { orgId: string; name: string; orgType: OrgType; late: number; total: number };
-
 /** The neighbors that the matching rows wait for, those of most rows first. The filter by a partner is left out. */
-export async function countPartners(sql: Sql, selection: Selection, userId: string): Promise<PartnerCount[]> {
-  return await sql<PartnerCount[]>`
+export async function countPartners(sql: Sql, selection: Selection, userId: string): Promise<DeskPartnersView['partners']> {
+  return await sql<DeskPartnersView['partners']>`
     with ${neighbors(sql, selection.orgId)}
     select n.id as "orgId", n.name, n.org_type as "orgType", waiting.late, waiting.total
     from (
@@ -264,9 +265,6 @@ export async function countPartners(sql: Sql, selection: Selection, userId: stri
     ) waiting join (select distinct on (id) id, name, org_type from neighbor order by id) n on n.id = waiting.waits_for
     order by waiting.total desc, lower(n.name), n.id`;
 }
-
-/** `before`: how many rows that need the organization come before that of the thread; null if that does not need it. */
-export type NextOnDesk = { nextId: string | null; position: number; total: number; before: number | null };
 
 /**
  * The next row that needs the organization, after that of `threadId`; from the last one, the first. If that row does not need it any more,
@@ -278,8 +276,8 @@ export async function nextOnDesk(
   userId: string,
   ordering: Ordering,
   { threadId, passed }: { threadId: string; passed: number | null },
-): Promise<NextOnDesk> {
-  const [row] = await sql<[NextOnDesk]>`
+): Promise<Out<'deskNext'>> {
+  const [row] = await sql<[Out<'deskNext'>]>`
     with ${neighbors(sql, selection.orgId)},
     list as materialized (
       select thread_id, needs, row_number() over (order by ${sql.unsafe(orderBy(ordering))}) as n
@@ -344,7 +342,7 @@ function rowMatches(sql: Sql, { word, vin, name }: SearchTerm): Fragment {
   return sql`and (strpos(words.text, ${word}) > 0 or strpos(translate(d.vin, ${letters}, ${digits}), ${vin}) > 0 ${inName})`;
 }
 
-/** As the search compares texts. `replace` for each character is several times as fast as `translate`. */
+/** A text as the search compares it. `replace` for each character is several times as fast as `translate`. */
 const folded = (text: string): string =>
   Array.from(IGNORED_CHARACTERS).reduce((shorter, char) => `replace(${shorter}, '${char}', '')`, `lower(${text})`);
 

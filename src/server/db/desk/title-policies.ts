@@ -52,9 +52,10 @@ export async function savePolicy(
   await tx`insert into title_policy ${tx({ org_id: orgId, ...row })} on conflict (org_id) do update set ${tx(row)}`;
 }
 
-/** `entry`: null if the organization chose nothing for the thread. `policy`: null for the default. */
 export type OwnDeskJson = {
+  /** Null if the organization chose nothing for the thread. */
   entry: { dealOn: string | null; dueOn: string | null; followUpOn: string | null; followUpSetAt: number | null } | null;
+  /** Null for the default. */
   policy: TitlePolicy | null;
   state: UsState | null;
 };
@@ -81,7 +82,7 @@ export const ownDeskFromJson = ({ entry, policy, state }: OwnDeskJson): OwnDesk 
 
 export type OwnDesks = Map<string, OwnDesk>;
 
-/** Of these organizations, on a thread. */
+/** What these organizations chose for a thread. */
 export const readOwnDesks = async (sql: Sql | Tx, threadId: string, orgIds: readonly string[]): Promise<OwnDesks> =>
   desksOf(await selectOwnDesks(sql, threadId, few(sql, orgIds)));
 

@@ -1,6 +1,6 @@
 // The envelopes that an organization sent and received, newest first. An envelope is listed at its last delivery.
 import type { ShipmentWords } from '../../../domain/search/envelope-search.ts';
-import type { TitleResult } from '../../../domain/thread/view/shipped-title.ts';
+import type { TitleResult } from '../../../domain/thread/view/envelope-title.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import type { Cursor } from '../cursor.ts';
 import { ms, type Sql, type Fragment } from '../../postgres/connections/sql.ts';
@@ -8,8 +8,13 @@ import { nameFor } from '../orgs/org-visibility.ts';
 import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
 import { foldedName } from '../threads/search-sql.ts';
 
-/** `updateId`: its last delivery. `results`: how many of its titles came to what. */
-export type LoggedShipment = { updateId: string; results: Partial<Record<TitleResult, number>>; cursor: Cursor };
+export type LoggedShipment = {
+  /** Its last delivery. */
+  updateId: string;
+  /** How many of its titles came to what. */
+  results: Partial<Record<TitleResult, number>>;
+  cursor: Cursor;
+};
 
 const SIDES = [
   { mine: 'from_org_id', stake: 'author_stake_id', otherStake: 'to_stake_id' },

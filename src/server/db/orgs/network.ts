@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '../../../domain/limits.ts';
 import type { NetworkList, NetworkView } from '../../../api/network.ts';
 import type { OrgView } from '../../../api/orgs.ts';
 import type { Cursor } from '../cursor.ts';
-import { IS_INCOMING, IS_SEEN, orgColumns, type OrgRecord } from './org-search.ts';
+import { IS_INCOMING, IS_SEEN, orgColumns } from './org-search.ts';
 import { nameFor, titleContactFor, isVisibleTo, currentOrgId, isNeighborOf } from './org-visibility.ts';
 import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { neighborsInView } from '../threads/neighbors.ts';
@@ -23,12 +23,10 @@ const LISTS = {
 export const isOnNetworkList = (sql: Sql | Tx, list: NetworkList, orgId: Parameters<typeof isVisibleTo>[1]) =>
   sql`${sql.unsafe(LISTS[list])} and ${isVisibleTo(sql, orgId)}`;
 
-export type NetworkOrgRecord = OrgRecord & { lastActivityAt: number };
-
 /** A page by last activity, with one row more than a page if there is a next page. */
-export async function networkPage(sql: Sql, orgId: string, list: NetworkList, after: Cursor | null): Promise<NetworkOrgRecord[]> {
+export async function networkPage(sql: Sql, orgId: string, list: NetworkList, after: Cursor | null): Promise<NetworkView['orgs']> {
   const from = after && { at: new Date(after[1]), id: after[2] };
-  const rows = await sql<NetworkOrgRecord[]>`
+  const rows = await sql<NetworkView['orgs']>`
     select ${orgColumns(sql, nameFor(sql, orgId))}, ${ms(sql, 'c.last_activity_at')} as "lastActivityAt"
     from connection c join org o on o.id = c.partner_org_id
     where c.org_id = ${orgId} and ${isOnNetworkList(sql, list, orgId)}
@@ -80,7 +78,7 @@ export async function arePartners(sql: Sql, orgId: string, others: readonly stri
   return row.are;
 }
 
-/** Of the user's organizations the one that may see this organization; the first one joined if several may; null if none may. */
+/** The user's organization that may see this one: the first one joined if several may, null if none may. */
 export async function ownOrgThatMaySee(sql: Sql, orgId: string, userId: string): Promise<string | null> {
   const [row] = await sql<{ orgId: string }[]>`
     select m.org_id as "orgId" from org_member m join org o on o.id = ${currentOrgId(sql, orgId)}

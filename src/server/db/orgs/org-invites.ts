@@ -1,7 +1,7 @@
 // Invites to join an organization.
 import { v7 as uuidv7 } from 'uuid';
 import type { OrgInviteView } from '../../../api/members.ts';
-import { formatCode, type OrgInvite, normalizeCode, type UnusedInvite, type ParsedJoinText } from '../../../domain/org-invite.ts';
+import { formatCode, type OrgInvite, normalizeCode, type UnusedInvite, type ParsedJoinText } from '../../../domain/organization-invite.ts';
 import { DAY_MS, INVITE_CODE_LENGTH } from '../../../domain/limits.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
@@ -50,7 +50,7 @@ export async function inviteView(sql: Sql | Tx, inviteId: string): Promise<OrgIn
   return row.invite;
 }
 
-/** Of `org_invite i`. A version that does not know `revoked_at` sets `expires_at` to `created_at` (migration 023). */
+/** The columns of an `org_invite i`. A version that does not know `revoked_at` sets `expires_at` to `created_at` (migration 023). */
 export const IS_REVOKED = `(i.revoked_at is not null or i.expires_at <= i.created_at)`;
 
 /** Invites of `orgId` in the roles that the viewer may invite for. `now` in ms. */

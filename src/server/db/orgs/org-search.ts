@@ -2,32 +2,11 @@
 // The cost depends on the number of matches, not on the number of organizations.
 import { REPEAT_REQUEST_MS } from '../../../domain/network/connection.ts';
 import { plainWords } from '../../../domain/names/same-org.ts';
-import type { ConnectionStatus, OrgType } from '../../../domain/vocabulary.ts';
+import type { OrgInNetwork } from '../../../api/orgs.ts';
 import { US_STATES } from '../../../domain/us-states.ts';
 import { newUntilSql } from './org-names.ts';
 import { nameFor, isVisibleTo, currentOrgId } from './org-visibility.ts';
 import { ms, type Sql, type Tx, type Fragment } from '../../postgres/connections/sql.ts';
-
-export type OrgRecord = {
-  id: string;
-  name: string;
-  orgType: OrgType;
-  city: string | null;
-  state: string | null;
-  provisional: boolean;
-  /** Until when it is marked "New": ms since the epoch. Null if it is not new. */
-  newUntil: number | null;
-  /** Another organization, of other owners, had a similar name before. */
-  similarName: boolean;
-  /** The viewer's connection with it. */
-  connection: ConnectionStatus | null;
-  /** It requested a connection, and the viewer has to answer. */
-  incoming: boolean;
-  /** The viewer blocks invitations to threads from it. */
-  blocked: boolean;
-  /** It ignored the viewer's request, which may be repeated from then on: ms since the epoch. */
-  askAgainAt: number | null;
-};
 
 /** The number of matching strangers that are sorted. With more matches, the user has to type more. */
 const MAX_STRANGERS_SORTED = 500;
@@ -38,7 +17,7 @@ const IS_BLOCKED = `c.org_id = any(c.blocked_by)`;
 /** Whether the viewer sees its row `c`. A hidden one shows only that the viewer blocks the other organization. */
 export const IS_SEEN = `(c.hidden_from is distinct from c.org_id or ${IS_BLOCKED})`;
 
-/** Of `org`, what the columns of a result need. */
+/** The columns of `org` that those of a result need. */
 const NEEDED = 'name, org_type, city, state, status, claimed_at, created_at, similar_name';
 
 /**
@@ -63,7 +42,7 @@ export const orgColumns = (sql: Sql | Tx, name: Fragment) => sql`
  * Up to `limit` results: accepted partners first, then by name. Every word must match. Without words, the accepted partners by last
  * activity. Includes the viewer itself, its placeholders, and partners that are hidden from others, but no inactive organizations.
  */
-export async function searchOrgs(sql: Sql, viewerOrgId: string, text: string, limit: number): Promise<OrgRecord[]> {
+export async function searchOrgs(sql: Sql, viewerOrgId: string, text: string, limit: number): Promise<OrgInNetwork[]> {
   const words = wordsQuery(text);
   const rows = await (words === null ? partnersQuery(sql, viewerOrgId, limit) : matchesQuery(sql, viewerOrgId, words, limit));
   return [...rows];
@@ -73,14 +52,14 @@ export async function searchOrgs(sql: Sql, viewerOrgId: string, text: string, li
  * Up to `limit` results by name. Excludes the viewer, and hidden, inactive, merged or provisional organizations. Every word must match;
  * without words there are no results. Connections do not affect the order, so rows keep their place.
  */
-export async function discoverOrgs(sql: Sql, viewerOrgId: string, text: string, limit: number): Promise<OrgRecord[]> {
+export async function discoverOrgs(sql: Sql, viewerOrgId: string, text: string, limit: number): Promise<OrgInNetwork[]> {
   const words = wordsQuery(text);
   return words === null ? [] : [...(await discoverSql(sql, viewerOrgId, words, limit))];
 }
 
 /** One organization as a search result; undefined if it does not exist. */
-export async function readOrgSummary(sql: Sql | Tx, viewerOrgId: string, orgId: string): Promise<OrgRecord | undefined> {
-  const [row] = await sql<OrgRecord[]>`
+export async function readOrgSummary(sql: Sql | Tx, viewerOrgId: string, orgId: string): Promise<OrgInNetwork | undefined> {
+  const [row] = await sql<OrgInNetwork[]>`
     select ${orgColumns(sql, nameFor(sql, viewerOrgId))}
     from org o left join connection c on c.org_id = ${viewerOrgId} and c.partner_org_id = o.id
     where o.id = ${orgId}`;
@@ -88,15 +67,15 @@ export async function readOrgSummary(sql: Sql | Tx, viewerOrgId: string, orgId: 
 }
 
 /** Like `readOrgSummary`, but follows merges, and returns null if the viewer may not see the organization (any more). */
-export async function readVisibleOrg(sql: Sql | Tx, viewerOrgId: string, orgId: string): Promise<OrgRecord | null> {
-  const [row] = await sql<OrgRecord[]>`
+export async function readVisibleOrg(sql: Sql | Tx, viewerOrgId: string, orgId: string): Promise<OrgInNetwork | null> {
+  const [row] = await sql<OrgInNetwork[]>`
     select ${orgColumns(sql, nameFor(sql, viewerOrgId))}
     from org o left join connection c on c.org_id = ${viewerOrgId} and c.partner_org_id = o.id
     where o.id = ${currentOrgId(sql, orgId)} and ${isVisibleTo(sql, viewerOrgId)}`;
   return row ?? null;
 }
 
-export const partnersQuery = (sql: Sql, viewerOrgId: string, limit: number) => sql<OrgRecord[]>`
+export const partnersQuery = (sql: Sql, viewerOrgId: string, limit: number) => sql<OrgInNetwork[]>`
   select ${orgColumns(sql, sql`o.name`)}
   from connection c join org o on o.id = c.partner_org_id
   where c.org_id = ${viewerOrgId} and c.status = 'accepted' and not o.inactive
@@ -106,7 +85,7 @@ export const partnersQuery = (sql: Sql, viewerOrgId: string, limit: number) => s
  * `words`: a tsquery, as `wordsQuery` makes it. It is in a subquery, and the known organizations in a lateral one, so that the planner
  * uses the indexes whatever it estimates for the words. With an estimate and a limit it may scan all organizations instead.
  */
-export const matchesQuery = (sql: Sql, viewerOrgId: string, words: string, limit: number) => sql<OrgRecord[]>`
+export const matchesQuery = (sql: Sql, viewerOrgId: string, words: string, limit: number) => sql<OrgInNetwork[]>`
   with known as (
     select partner_org_id as id from connection where org_id = ${viewerOrgId} and status = 'accepted'
     union select org_id from org_provisioner where by_org_id = ${viewerOrgId}
@@ -126,7 +105,7 @@ export const matchesQuery = (sql: Sql, viewerOrgId: string, words: string, limit
   from o left join connection c on c.org_id = ${viewerOrgId} and c.partner_org_id = o.id
   order by (c.status = 'accepted') is true desc, lower(o.name), o.id limit ${limit}`;
 
-export const discoverSql = (sql: Sql, viewerOrgId: string, words: string, limit: number) => sql<OrgRecord[]>`
+export const discoverSql = (sql: Sql, viewerOrgId: string, words: string, limit: number) => sql<OrgInNetwork[]>`
   with o as (
     select id, ${sql.unsafe(NEEDED)} from org
     where search @@ (select ${words}::tsquery) and ${sql.unsafe(IS_LISTED)} and id <> ${viewerOrgId}

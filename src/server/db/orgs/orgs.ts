@@ -6,30 +6,17 @@ import { PASSPHRASE_LENGTH } from '../../../domain/limits.ts';
 import { canonicalEmail, canonicalName, dedupeKey } from '../../../domain/names/same-org.ts';
 import { nameKeys } from '../../../domain/names/similar-names.ts';
 import type { OrgFacts, Orgs } from '../../../domain/thread/view/org-facts.ts';
-import type { UsState } from '../../../domain/us-states.ts';
-import type { OrgType } from '../../../domain/vocabulary.ts';
+import type { In } from '../../../api/operations.ts';
+import type { OrgInNetwork } from '../../../api/orgs.ts';
 import { randomCode } from '../../random-code.ts';
 import { freshJoinCode, insertMember } from './members.ts';
 import { insertDescription, isVisibleTo, currentOrgId } from './org-visibility.ts';
-import { type OrgRecord, readOrgSummary } from './org-search.ts';
+import { readOrgSummary } from './org-search.ts';
 import { markSimilarName, nameAndPlace } from './org-names.ts';
 import { few, type Sql, type Tx, type Fragment } from '../../postgres/connections/sql.ts';
 
 /** The profile that an organization maintains itself. */
-export type OrgProfile = {
-  name: string;
-  orgType: OrgType;
-  titleContactEmail: string;
-  /** This and the phone, of ten digits, are empty if they are not given. Undefined: as they are. */
-  titleContactName?: string | undefined;
-  titleContactPhone?: string | undefined;
-  dealerLicense: string;
-  addressLine1: string;
-  addressLine2: string;
-  city: string;
-  state: UsState;
-  postalCode: string;
-};
+export type OrgProfile = In<'createOrg'>;
 type Creator = { userId: string; now: number };
 
 /** Creates it with the user as its owner, and makes it the user's active one if there is none. `now` in ms. Returns its id. */
@@ -73,7 +60,7 @@ export function profileColumns(id: string, org: OrgProfile) {
   };
 }
 
-type PlaceholderDescription = { name: string; orgType: OrgType; titleContactEmail: string };
+type PlaceholderDescription = In<'createProvisionalOrg'>;
 
 /**
  * Creates the described organization, or returns the one that this organization described in the same way before, whatever became of it.
@@ -85,7 +72,7 @@ export async function createProvisionalOrg(
   described: PlaceholderDescription,
   byOrgId: string,
   { userId, now }: Creator,
-): Promise<OrgRecord> {
+): Promise<OrgInNetwork> {
   const key = dedupeKey({ ...described, createdByOrgId: byOrgId });
   const id =
     (await findDescribedBefore(tx, key, byOrgId)) ??
@@ -114,7 +101,7 @@ async function findKnownClaimed(tx: Tx, key: string, byOrgId: string): Promise<s
   return row?.id ?? null;
 }
 
-/** Of two concurrent calls for the same description, one creates the organization and the other returns it. */
+/** If two calls for the same description are concurrent, one creates the organization and the other returns it. */
 export async function provision(
   tx: Tx,
   key: string,
@@ -163,8 +150,13 @@ export const selectOrgFacts = (sql: Sql | Tx, ids: Helper<string[]> | Fragment, 
 
 export const orgsOf = (rows: readonly OrgFactsRow[]): Orgs => new Map(rows.map(({ id, ...facts }) => [id, facts]));
 
-/** `blocked`: it does not accept invitations to threads from the inviting organization. `partner`: it is a partner of that one. */
-export type Invitable = { id: string; blocked: boolean; partner: boolean };
+export type Invitable = {
+  id: string;
+  /** It does not accept invitations to threads from the inviting organization. */
+  blocked: boolean;
+  /** It is a partner of that one. */
+  partner: boolean;
+};
 type Asked = { orgId: string; byOrgId: string };
 
 /** The planner knows this limit, but not how many rows are in a parameter: it would assume a hundred. */

@@ -40,7 +40,7 @@ function pagedFromJson(row: LiveRow): Paged {
   return { thread, orgs: orgsFromJson(row.orgs), page: pageFromJson(row.thread, thread), colleagues: colleaguesFromJson(row.thread) };
 }
 
-/** As a screen shows it first: with the newest page of its updates, and those that wait for an answer. Null if the thread does not exist. */
+/** A thread as a screen shows it first: with the newest page of its updates, and those that wait for an answer. Null if the thread does not exist. */
 export async function loadThreadWithNewestPage(sql: Sql, threadId: string, orgId: string): Promise<(Paged & { mails: Mails }) | null> {
   const [row] = await sql<(LiveRow & { mails: MailsJson })[]>`
     select ${threadJson(sql, 'page')} as thread, ${orgsJson(sql)} as orgs, ${mailsJson(sql)} as mails
@@ -91,8 +91,14 @@ export const frozenJson = (sql: Sql | Tx) => sql`
       from thread_event e where e.thread_id = t.id and e.seq <= s.cut),
     'orgs', ${orgsJson(sql)})`;
 
-/** `thread`: up to the organization's cut. `colleagues`: also the member who accepted, if that entry is later. */
-export type Frozen = { thread: Thread; part: CompletedPart; orgs: Orgs; colleagues: Colleagues };
+export type Frozen = {
+  /** Up to the organization's cut. */
+  thread: Thread;
+  part: CompletedPart;
+  orgs: Orgs;
+  /** Also the member who accepted, if that entry is later. */
+  colleagues: Colleagues;
+};
 
 export function frozenFromJson({ entries, orgs, accepted, ...part }: FrozenRow, orgId: OrgId): Frozen {
   return {

@@ -3,7 +3,7 @@ import type { ThreadCounts } from '../../../api/thread-views.ts';
 import { PAGE_SIZE, TABLE_FROM_THREADS, THREAD_SEARCH_MAX } from '../../../domain/limits.ts';
 import type { Move } from '../../../domain/desk/next-move.ts';
 import type { Search } from '../../../domain/search/search-text.ts';
-import { IGNORED_CHARACTERS } from '../../../domain/vehicle-search.ts';
+import { IGNORED_CHARACTERS } from '../../../domain/search/vehicle-terms.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import { ms, type Sql, type Tx, type Fragment } from '../../postgres/connections/sql.ts';
 import type { Cursor } from '../cursor.ts';
@@ -19,8 +19,12 @@ type WithCursor = { cursor: Cursor };
 /** What the organization notes about the thread for itself. `moveAt` in ms. */
 export type DeskJson = { stockNumber: string; move: Move | null; moveAt: number | null };
 type WithDesk = { desk: DeskJson };
-/** `colleague`: the name of the member to whom the title is assigned. `isSent`: an envelope of the title is what was searched for. */
-export type SearchMatch = { colleague: string | null; isSent: boolean };
+export type SearchMatch = {
+  /** The name of the member to whom the title is assigned. */
+  colleague: string | null;
+  /** An envelope of the title is what was searched for. */
+  isSent: boolean;
+};
 export type FoundRow = WithCursor & WithDesk & SearchMatch & ({ live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow });
 export type ThreadListFilter = 'all' | 'needs-you' | 'with-you' | 'in-transit';
 

@@ -44,7 +44,7 @@ export type ThreadJson = RecordOf<typeof THREAD> & {
   lastAnswerColleague: string | null;
   stakes: StakeRead[];
   updates: UpdateRead[];
-  /** Of the updates that are liked: by whom, the earliest first. */
+  /** By whom the liked updates are liked, the earliest first. */
   likes: ById<string[]>;
   /** For the updates before the page: their number by what decides whether they are hidden. */
   earlier: [authorStakeId: string, answeredStakeIds: string[] | null, isEvent: boolean, count: number][];

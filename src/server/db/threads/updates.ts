@@ -77,7 +77,7 @@ export const updatesSql = (updates: string, paged: string, colleagues: boolean):
     ${handover(colleagues)} as handover, ${colleagues ? ABOUT_COLLEAGUE : 'null'} as "aboutColleague"
   from (${updates}) u order by u.place`);
 
-/** Of these updates: those that are liked, with who likes them, the earliest first. In one search: few updates are liked. */
+/** Those of these updates that are liked, with who likes them, the earliest first. In one search: few updates are liked. */
 export const likesSql = (updates: string): string => `(
   select coalesce(json_agg(json_build_array(liked.update_id, liked.by)), '[]') from (
     select l.update_id, array_agg(l.org_id order by l.at, l.org_id) as by from update_like l

@@ -91,7 +91,7 @@ async function isCurrent(hash: string | null, password: string): Promise<boolean
 type NewPassword = {
   userId: string;
   hash: string;
-  /** Of the request; null if unknown. */
+  /** The device of the request; null if unknown. */
   device: string | null;
   keep: { sessionId: string; browser: Buffer | null } | null;
 };

@@ -1,5 +1,5 @@
 // The message of a digest. It is composed when it is sent, so that what was settled since it became due is not in it.
-import { dayIn, addDays } from '../../../domain/desk/calendar.ts';
+import { dayIn, addDays } from '../../../domain/days.ts';
 import { digestOf } from '../../../domain/mail-prefs.ts';
 import type { Config } from '../../config.ts';
 import {
@@ -72,8 +72,15 @@ export async function composeDigest(
 
 // A member's digest as it would be sent now. What was settled since it was due is not in it.
 
-/** `zone`: of the member's clocks. `since`: since when titles moved. Times in ms. */
-type DigestQuestion = { owner: DigestOwner; orgName: string; zone: string; since: number; now: number };
+type DigestQuestion = {
+  owner: DigestOwner;
+  orgName: string;
+  /** The zone of the member's clocks. */
+  zone: string;
+  /** Since when titles moved (ms). */
+  since: number;
+  now: number;
+};
 
 /** The title of a line about a connection. */
 const CONNECTION = 'Your network';

@@ -34,7 +34,7 @@ export function papersSentence(papers: readonly Paper[]): string | null {
   return `Inside: ${[first, ...others.map((name) => name.toLowerCase())].join(', ')}.`;
 }
 
-/** Of a mail about several titles; null if they are in no envelope. `envelopes`: what was told of each. */
+/** The words of a mail about several titles; null if they are in no envelope. `envelopes`: what was told of each. */
 export function envelopeWords(neighbor: string, envelopes: readonly (EnvelopeNotice | undefined)[]): Words | null {
   const [first] = envelopes;
   if (!first || first.is === 'receiving') return null;

@@ -2,7 +2,7 @@
 import { Turns } from '../../turns.ts';
 import { LOCK_TIMEOUT_MS, type Sql } from './sql.ts';
 
-/** Of eight connections five, of two one. */
+/** The part of the connections: five of eight, one of two. */
 const PART_FOR_TRANSACTIONS = 5 / 8;
 /** Far more than the people of a busy process have under way. */
 const MOST_WAITING = 500;

@@ -104,7 +104,7 @@ function ordinaryUser(): Ids {
 // Creates a PostgreSQL data folder. Each attempt has a folder of its own, which is renamed when it is complete and synced: the initdb of a
 // process that was killed may still be writing to the folder of its attempt.
 
-/** Of the folders of attempts, next to the data folder. Earlier versions had one without a random end. */
+/** The ending of an attempt's folder, next to the data folder. Earlier versions had one without a random end. */
 const ATTEMPT = '.new';
 const RANDOM_BYTES = 6;
 

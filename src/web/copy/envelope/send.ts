@@ -9,7 +9,7 @@ import {
 import { inWords, titles } from '../counts.ts';
 import { uiCopy } from '../ui.ts';
 
-/** Of two or more. */
+/** All of two or more. */
 const allOf = (count: number) => (count === 2 ? 'Both' : `All ${inWords(count)}`);
 
 export const sendCopy = {

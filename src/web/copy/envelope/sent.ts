@@ -1,5 +1,5 @@
 // The texts of a shipment as its sender sees it, and of the list of all shipments.
-import type { TitleResult } from '../../../domain/thread/view/shipped-title.ts';
+import type { TitleResult } from '../../../domain/thread/view/envelope-title.ts';
 import { titles } from '../counts.ts';
 import { printCopy } from './print.ts';
 

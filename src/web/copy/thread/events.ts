@@ -12,7 +12,7 @@ export const threadEventsCopy = {
   } satisfies Record<GivenUpWhy, (own: boolean, to: string) => string>,
   expectedFrom: (name: string) => `Expected from ${name}.`,
   expectedBack: (day: string) => `Expected ${day}.`,
-  /** Of an objection without a note. */
+  /** What an objection without a note says. */
   contested: 'We still have the paper.',
   finished: (how: EndedHow) => `finished the thread${endingsCopy.after(how)}`,
   closed: (how: EndedHow) => `closed the thread${endingsCopy.after(how)}`,

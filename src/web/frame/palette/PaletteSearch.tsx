@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useEff
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
 import { SEARCH_DEBOUNCE_MS, SEARCH_TEXT_MAX } from '../../../domain/limits.ts';
-import { firstWords } from '../../../domain/vehicle-search.ts';
+import { firstWords } from '../../../domain/search/vehicle-terms.ts';
 import { paletteCopy } from '../../copy/palette.ts';
 import { nextRow } from '../../ui/combobox/ListboxRow.tsx';
 import { VisuallyHidden } from '../../ui/text/inline-text.tsx';

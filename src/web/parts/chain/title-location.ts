@@ -13,7 +13,7 @@ export interface TitleLocation {
 
 type Located = Pick<Whereabouts, 'stakes' | 'transit' | 'returning' | 'ended' | 'currentStakeId'>;
 
-/** Of a thread's view or card. */
+/** Where the title is, by a thread's view or card. */
 export function titleLocation({ stakes, transit, returning, ended, currentStakeId }: Located): TitleLocation {
   if (ended) {
     const text = chainCopy.ended(ended.how, null);

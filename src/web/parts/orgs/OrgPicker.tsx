@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OrgSummary } from '../../../api/orgs.ts';
 import { ORG_SEARCH_MAX, SEARCH_DEBOUNCE_MS } from '../../../domain/limits.ts';
-import { firstWords } from '../../../domain/vehicle-search.ts';
+import { firstWords } from '../../../domain/search/vehicle-terms.ts';
 import { orgsCopy } from '../../copy/orgs.ts';
 import { searchOrgsQuery } from '../../data/queries.ts';
 import { useViewer } from '../../data/session/session.ts';

@@ -22,7 +22,7 @@ interface SendFieldsProps {
   disabled: boolean;
   onHandedOver: () => void;
   noteHint: string;
-  /** Of the tracking number's input. */
+  /** The tracking number's input. */
   ref: Ref<HTMLInputElement>;
   /** Between the date and the note. */
   children?: ReactNode;

@@ -1,6 +1,6 @@
 // How titles are sent, as somebody fills it in: kept as drafts until they are sent.
 import { useState } from 'react';
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Carrier, CARRIERS, type Way } from '../../../domain/envelope/envelope.ts';
 import { carrierNamedIn, normalizeTrackingNumber, trackingNumberProblem } from '../../../domain/envelope/tracking-number.ts';
 import { NOTE_MAX, SEARCH_DEBOUNCE_MS, TRACKING_NUMBER_MAX } from '../../../domain/limits.ts';
@@ -14,32 +14,10 @@ import { trackingCarrierQuery } from '../../data/queries.ts';
 /** What the operations that send titles have in common. */
 export type SentHow = { way: Way | null; trackingNumber: string; expected: string | null; note: string; today: string };
 
-export interface SendingFields {
-  number: string;
-  setNumber: (number: string) => void;
-  numberError: string | undefined;
-  choice: CarrierChoice;
-  recognized: Carrier | null;
-  chooseCarrier: (carrier: Carrier) => void;
-  carrierError: string | undefined;
-  /** YYYY-MM-DD, or empty. */
-  expected: string;
-  setExpected: (day: string) => void;
-  note: string;
-  setNote: (note: string) => void;
-  noteError: string | undefined;
-  /** The carrier of the number is being read before titles are sent with it. */
-  isReading: boolean;
-  /** Across the counter: without what only a carrier has. Null if the note is too long. */
-  handedOver: () => SentHow | null;
-  /** Null if something is missing or wrong, which the fields then say. */
-  byCarrier: () => Promise<SentHow | null>;
-  /** Deletes the drafts. */
-  forget: () => void;
-}
+export type SendingFields = ReturnType<typeof useSending>;
 
 /** `name` identifies the drafts. */
-export function useSending(name: string): SendingFields {
+export function useSending(name: string) {
   const [number, setNumber, forgetNumber] = useDraft(`${name} number`);
   const [chosen, chooseCarrier, forgetCarrier] = useChoiceDraft(`${name} carrier`, CARRIERS);
   const [expected, setExpected, forgetExpected] = useDraft(`${name} expected`);
@@ -60,7 +38,7 @@ export function useSending(name: string): SendingFields {
   };
   return {
     number,
-    setNumber: (text) => {
+    setNumber: (text: string) => {
       setNumber(text);
       // The field keeps only the number.
       const named = carrierNamedIn(text);
@@ -71,14 +49,18 @@ export function useSending(name: string): SendingFields {
     recognized: recognized.carrier,
     chooseCarrier,
     carrierError: wasTried && !isReading && trackingNumber !== '' && choice.carrier === null ? sendCopy.carrierMissing : undefined,
+    /** YYYY-MM-DD, or empty. */
     expected,
     setExpected,
     note,
     setNote,
     noteError,
+    /** The carrier of the number is being read before titles are sent with it. */
     isReading,
-    handedOver: () => (noteError ? null : { way: 'hand', trackingNumber: '', expected: null, note, today: today() }),
-    byCarrier: async () => {
+    /** Across the counter: without what only a carrier has. Null if the note is too long. */
+    handedOver: (): SentHow | null => (noteError ? null : { way: 'hand', trackingNumber: '', expected: null, note, today: today() }),
+    /** Null if something is missing or wrong, which the fields then say. */
+    byCarrier: async (): Promise<SentHow | null> => {
       if (numberError || noteError || isReading) return null;
       // A number may be sent before the pause after which its carrier is asked for.
       const way = choice.carrier ?? (trackingNumber === '' ? null : await readCarrier());
@@ -86,6 +68,7 @@ export function useSending(name: string): SendingFields {
       if (trackingNumber !== '' && way === null) return null;
       return { way, trackingNumber, expected: expected === '' ? null : expected, note, today: today() };
     },
+    /** Deletes the drafts. */
     forget: () => {
       forgetNumber();
       forgetCarrier();
@@ -114,27 +97,20 @@ const SHORTEST = 8;
 
 const mayBeWhole = ({ length }: string): boolean => length >= SHORTEST && length <= TRACKING_NUMBER_MAX;
 
-interface Recognized {
-  /** Of `text` as it is now; null while it is not known. */
-  carrier: Carrier | null;
-  /** Waits for the server's answer about `text`. Null if it knows none, or cannot be reached. */
-  read: () => Promise<Carrier | null>;
-}
-
 /** Asks the server whose number this is, once a pause in the typing shows that it may be whole. */
-function useRecognizedCarrier(text: string): Recognized {
+function useRecognizedCarrier(text: string) {
   const number = normalizeTrackingNumber(text);
   const settled = useDebounced(number, SEARCH_DEBOUNCE_MS);
   const { data } = useQuery({ ...trackingCarrierQuery(settled), enabled: settled === number && mayBeWhole(settled) });
   const cache = useQueryClient();
   return {
+    /** The carrier of `text` as it is now; null while it is not known. */
     carrier: data?.trackingNumber === number ? data.carrier : null,
-    read: () => (mayBeWhole(number) ? readCarrier(cache, number) : Promise.resolve(null)),
+    /** Waits for the server's answer about `text`. Null if it knows none, or cannot be reached. */
+    read: async (): Promise<Carrier | null> => {
+      if (!mayBeWhole(number)) return null;
+      const answer = await cache.fetchQuery(trackingCarrierQuery(number)).catch(() => null);
+      return answer && answer.carrier;
+    },
   };
 }
-
-const readCarrier = (cache: QueryClient, number: string): Promise<Carrier | null> =>
-  cache.fetchQuery(trackingCarrierQuery(number)).then(
-    ({ carrier }) => carrier,
-    () => null,
-  );

@@ -12,8 +12,12 @@ import { toast } from '../../ui/feedback/toast.ts';
 
 const words = sentShipmentCopy.withdraw;
 
-/** `code`: of the envelope. `name`: its recipient. */
-export type SentEnvelope = { code: string; name: string };
+export type SentEnvelope = {
+  /** The code of the envelope. */
+  code: string;
+  /** The name of its recipient. */
+  name: string;
+};
 
 /** The titles that can be taken back. */
 export const titlesToWithdraw = (titles: readonly ShipmentTitle[]): ShipmentTitle[] => titles.filter(({ result }) => result === 'waiting');

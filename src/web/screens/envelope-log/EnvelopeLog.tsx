@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import type { ShipmentLogView } from '../../../api/envelopes.ts';
 import { formatShipmentCode } from '../../../domain/envelope/envelope-code.ts';
 import { SEARCH_TEXT_MAX } from '../../../domain/limits.ts';
-import { firstWords } from '../../../domain/vehicle-search.ts';
+import { firstWords } from '../../../domain/search/vehicle-terms.ts';
 import { shipmentLogCopy as words } from '../../copy/envelope/sent.ts';
 import { receiveCopy } from '../../copy/envelope/receive.ts';
 import { frameCopy } from '../../copy/frame.ts';
@@ -14,8 +14,8 @@ import { shipmentLogQuery } from '../../data/queries.ts';
 import { useSearchText } from '../../navigation/use-search-text.ts';
 import { useShownPages } from '../../navigation/use-shown-pages.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { EmptyState, ListFailure } from '../../ui/feedback/EmptyState.tsx';
-import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
+import { EmptyCard, ListFailure } from '../../ui/feedback/EmptyState.tsx';
+import { LoadingRows } from '../../ui/feedback/Skeleton.tsx';
 import { useFocusOnMore } from '../../ui/focus/use-focus-in-list.ts';
 import { SearchBox } from '../../ui/inputs/SearchBox.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -24,7 +24,7 @@ import { formatDate } from '../../ui/text/format-time.ts';
 import { Tag, type Tone } from '../../ui/text/Tag.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
 import { WayWords } from '../receive/journey-words.tsx';
-import { TITLE_RESULTS } from '../../../domain/thread/view/shipped-title.ts';
+import { TITLE_RESULTS } from '../../../domain/thread/view/envelope-title.ts';
 
 const route = getRouteApi('/member/receive/envelopes');
 
@@ -63,13 +63,17 @@ function Envelopes({ q, onClear }: { q: string; onClear: () => void }) {
   const shipments = pages?.flatMap((page) => page.shipments) ?? [];
   const { ref, pressed } = useFocusOnMore(shipments.length);
   if (failed) return <ListFailure words={words.failed} onRetry={retry} />;
-  if (!pages)
-    return (
-      <Loading>
-        <SkeletonRows rows={8} />
-      </Loading>
+  if (!pages) return <LoadingRows rows={8} />;
+  if (shipments.length === 0 && !more)
+    return q === '' ? (
+      <EmptyCard icon={<PackageOpen />} title={words.empty.title} action={<LinkButton to="/receive">{words.empty.action}</LinkButton>}>
+        {words.empty.sentence}
+      </EmptyCard>
+    ) : (
+      <EmptyCard icon={<Search />} title={words.noMatches.title} action={<Button onClick={onClear}>{words.noMatches.action}</Button>}>
+        <span role="status">{words.noMatches.sentence(q)}</span>
+      </EmptyCard>
     );
-  if (shipments.length === 0 && !more) return q === '' ? <NoEnvelopes /> : <NoMatches q={q} onClear={onClear} />;
   return (
     <>
       <Card>
@@ -127,26 +131,6 @@ function LogRow({ shipment }: { shipment: ShipmentLogView['shipments'][number] }
         {words.open}
       </LinkButton>
     </>
-  );
-}
-
-function NoEnvelopes() {
-  return (
-    <Card>
-      <EmptyState icon={<PackageOpen />} title={words.empty.title} action={<LinkButton to="/receive">{words.empty.action}</LinkButton>}>
-        {words.empty.sentence}
-      </EmptyState>
-    </Card>
-  );
-}
-
-function NoMatches({ q, onClear }: { q: string; onClear: () => void }) {
-  return (
-    <Card>
-      <EmptyState icon={<Search />} title={words.noMatches.title} action={<Button onClick={onClear}>{words.noMatches.action}</Button>}>
-        <span role="status">{words.noMatches.sentence(q)}</span>
-      </EmptyState>
-    </Card>
   );
 }
 

@@ -11,9 +11,9 @@ import { refusals } from '../../../domain/refusals.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { useViewer } from '../../data/session/session.ts';
 import { Card, CardBody } from '../../ui/layout/Card.tsx';
-import { PageSection } from './PageSection.tsx';
+import { PageSection, useOrganizationCommand } from './PageSection.tsx';
 import { numberOfDigits } from '../../../domain/input/whole-number.ts';
-import { INVITE_DAYS } from '../../../domain/limits.ts';
+import { INVITE_DAYS, MAIL_WAIT_MS } from '../../../domain/limits.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { ROLE_NAMES } from '../../copy/orgs.ts';
 import { useFormDraft } from '../../data/drafts/use-form-draft.ts';
@@ -27,18 +27,17 @@ import { Select } from '../../ui/inputs/Select.tsx';
 import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
 import { useDraftKey } from '../../data/drafts/use-draft.ts';
 import { useCommand } from '../../data/use-command.ts';
-import { orgInviteState } from '../../../domain/org-invite.ts';
+import { orgInviteState } from '../../../domain/organization-invite.ts';
 import { SendVerification } from '../../parts/mail/MailLinkButton.tsx';
-import { waitsForViewer } from '../../parts/mail/mail-wait-text.ts';
+import { mailWaitText, waitsForViewer } from '../../parts/mail/mail-wait-text.ts';
 import { copyText } from '../../ui/text/copy-text.ts';
 import { Email } from '../../ui/text/inline-text.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
 import { formatDate } from '../../ui/text/format-time.ts';
-import { type InviteMailStatus, inviteMailStatus, lateAt } from './invite-mail-status.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { AskFirstButton } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useOrganizationCommand } from './use-organization-command.ts';
+import { threadCopy } from '../../copy/thread.ts';
 
 const words = myOrganizationCopy.invites;
 
@@ -62,8 +61,6 @@ export function OrgInvites({ invites }: { invites: readonly OrgInviteView[] }) {
   );
 }
 
-// The form of a new invite: email, role, and days until it expires.
-
 const DEFAULTS = { email: '', role: 'member', expiresInDays: String(INVITE_DAYS) } as const;
 const { expiresInDays: days } = createInviteInput.shape;
 /** The days are a text, so that a draft keeps them as they were typed. */
@@ -71,7 +68,7 @@ const formInput = z.extend(createInviteInput, {
   expiresInDays: z.pipe(z.pipe(z.string(), z.transform<string, number | undefined>(numberOfDigits)), days),
 });
 
-/** `roles`: those that the viewer may grant. */
+/** A new invite: email, role, and days until it expires. `roles`: those that the viewer may grant. */
 function OrgInviteForm({ roles }: { roles: readonly Role[] }) {
   const { form, failure, isPending, create } = useInvite();
   const { errors } = form.formState;
@@ -218,32 +215,48 @@ function useIsPast(at: number): boolean {
   return isPast;
 }
 
-const { revoke, revoked, revoking } = myOrganizationCopy.invites;
-
-/** The button that revokes an unused invite, after a confirmation. */
+/** Revokes an unused invite, after a confirmation. */
 function RevokeInviteButton({ inviteId }: { inviteId: string }) {
-  const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending } = useOrganizationCommand(operation.revokeInvite, {
-    done: () => toast.success(revoked),
-    refused: ({ message }) => {
-      setAsking(false);
-      toast.error(message);
-    },
-  });
+  const { mutate, isPending } = useOrganizationCommand(operation.revokeInvite, { done: () => toast.success(words.revoked) });
   return (
-    <>
-      <Button variant="ghost" onClick={() => setAsking(true)}>
-        {revoke}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={revoking.title}
-        description={revoking.sentence}
-        action={revoke}
-        busy={isPending}
-        onConfirm={() => mutate({ inviteId })}
-      />
-    </>
+    <AskFirstButton
+      button={{ variant: 'ghost' }}
+      title={words.revoking.title}
+      description={words.revoking.sentence}
+      action={words.revoke}
+      busy={isPending}
+      onConfirm={(close) => mutate({ inviteId }, { onError: close })}
+    />
   );
 }
+
+const { mail, unsent } = words;
+const UNKNOWN = 'unknown';
+
+type InviteMailStatus = { kind: 'unsent' | 'waiting' | 'underway' | 'late' | 'sent' | 'failed' | 'skipped'; text: string };
+
+/** The status of an invite's mail, as the user `viewerId` sees it. `now`: ms since the epoch. */
+export function inviteMailStatus(
+  { email, emailStatus, emailWait, emailFailure, createdAt }: OrgInviteView,
+  viewerId: string,
+  now: number,
+): InviteMailStatus {
+  if (email === null || emailStatus === null) return { kind: 'unsent', text: unsent };
+  if (emailWait !== null) return { kind: 'waiting', text: mail.waiting(email, mailWaitText(emailWait, viewerId, now)) };
+  switch (emailStatus) {
+    case 'pending':
+      return now < lateAt(createdAt)
+        ? { kind: 'underway', text: mail.pending(email) }
+        : { kind: 'late', text: threadCopy.requestMail.late };
+    case 'failed':
+      return { kind: 'failed', text: mail.failed(emailFailure ?? UNKNOWN) };
+    case 'sent':
+    case 'skipped':
+      return { kind: emailStatus, text: mail[emailStatus] };
+    default:
+      return emailStatus satisfies never;
+  }
+}
+
+/** When a pending mail counts as late. Times are in ms since the epoch. */
+export const lateAt = (createdAt: number): number => createdAt + MAIL_WAIT_MS;

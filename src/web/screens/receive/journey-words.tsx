@@ -1,6 +1,6 @@
 // How a shipment travels and when it should arrive, in words.
 import { formatTrackingNumber, type Way } from '../../../domain/envelope/envelope.ts';
-import { daysFromTo } from '../../../domain/desk/calendar.ts';
+import { daysFromTo } from '../../../domain/days.ts';
 import { receiveCopy } from '../../copy/envelope/receive.ts';
 import { formatDate, formatDay, today } from '../../ui/text/format-time.ts';
 

@@ -1,6 +1,6 @@
 // Which parts of a text match a search, and their marks.
 import './text.css';
-import { IGNORED_CHARACTERS, type Term, termsOf } from '../../../domain/vehicle-search.ts';
+import { IGNORED_CHARACTERS, type Term, termsOf } from '../../../domain/search/vehicle-terms.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 
 export interface HighlightProps {

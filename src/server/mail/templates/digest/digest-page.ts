@@ -1,5 +1,5 @@
 // The words of a digest around its lines, from which both the text part and the HTML part are created.
-import { dayIn } from '../../../../domain/desk/calendar.ts';
+import { dayIn } from '../../../../domain/days.ts';
 import type { Digest, DigestLine } from '../../../../domain/digest/digest.ts';
 import { longDay, weekdayOf } from '../../../../domain/digest/digest-days.ts';
 import { pathInOrg } from '../../../../domain/notification.ts';
@@ -19,7 +19,7 @@ export type DigestPage = {
   subject: string;
   day: string;
   heading: string;
-  /** Of the sentence below the heading, `late` is emphasized. */
+  /** The sentence below the heading. `late` is emphasized. */
   summary: { before: string; late: string; after: string };
   sections: readonly DigestSection[];
   button: { label: string; url: string };
@@ -27,8 +27,18 @@ export type DigestPage = {
   links: readonly { label: string; url: string }[];
 };
 
-/** `zone`, `hour`: of the member's clocks; the hour as `HH:MM`. `unsubscribeUrl`: the page that turns the digest off. `now` in ms. */
-export type DigestReader = { name: string; zone: string; hour: string; baseUrl: string; unsubscribeUrl: string; now: number };
+export type DigestReader = {
+  name: string;
+  /** The zone of the member's clocks. */
+  zone: string;
+  /** The hour by the member's clocks, as `HH:MM`. */
+  hour: string;
+  baseUrl: string;
+  /** The page that turns the digest off. */
+  unsubscribeUrl: string;
+  /** ms */
+  now: number;
+};
 
 export function digestPage(digest: Digest, { name, zone, hour, baseUrl, unsubscribeUrl, now }: DigestReader): DigestPage {
   const { counts, since, linkedOrgId } = digest;

@@ -15,12 +15,10 @@ import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Overlay, useReturnFocus } from '../../../ui/dialogs/Overlay.tsx';
 import { LastSix, Tick, WrongButton } from '../ReceiveParts.tsx';
 import { TallyBar } from '../manifest/ReceivedManifest.tsx';
-import type { ManifestTally } from '../manifest/tally.ts';
+import { isTicked, type ManifestTally, refOf } from '../session/known-titles.ts';
 import { PadField, PadPanel } from '../pad/ScanPad.tsx';
 import { SoundButton } from '../ReceiveHeading.tsx';
-import { refOf } from '../session/known-titles.ts';
-import { isTicked } from '../session/row-state.ts';
-import type { TitleRef } from '../../../parts/scan-queue/scan-job.ts';
+import type { TitleRef } from '../../../parts/scan-queue/scan-sender.ts';
 import type { Receiving } from '../session/use-receiving.ts';
 
 const { camera: words } = receiveCopy;
@@ -30,7 +28,7 @@ interface CameraSheetProps {
   /** That is open, null if none is. */
   shipment: ShipmentView | null;
   tally: ManifestTally | null;
-  /** Of the page below, which gets the focus when the sheet closes. */
+  /** The field of the page below, which gets the focus when the sheet closes. */
   field: RefObject<HTMLInputElement | null>;
   onFinish: () => void;
   onWrong: (title: TitleRef) => void;

@@ -32,15 +32,17 @@ export type ShippedTitle = {
 
 export type ShippedParty = { orgId: OrgId | null; name: string; orgType: OrgType };
 
-/** `from`, `to`: as the views of the viewer show them. `packedBy`: who of the viewer's own organization sent it. */
 export type Shipped = {
   side: 'sent' | 'received';
+  /** The organization as the views of the viewer show it. */
   from: ShippedParty;
+  /** The organization as the views of the viewer show it. */
   to: ShippedParty;
   envelope: Envelope;
   expected: string | null;
   sentAt: number;
   note: string;
+  /** Who of the viewer's own organization sent it. */
   packedBy: string | null;
   title: ShippedTitle;
 };

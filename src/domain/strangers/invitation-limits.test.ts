@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { givenChain, inviting } from '../../../testing/threads/thread-scenario.ts';
 import type { ThreadCommand } from '../thread/commands.ts';
-import { joinedInvitationsText, tellInvitation, tooManySentence } from './invitations.ts';
+import { joinedInvitationsText, tellInvitation, tooManySentence } from './invitation-limits.ts';
 
 test.each([
   ['of a partner', null, {}],

@@ -1,7 +1,7 @@
-// Calendar days in the time zones of the United States, around midnight and around the changes of the clocks.
+// Calendar days, in UTC and in the time zones of the United States: around midnight and around the changes of the clocks.
 import { describe, expect, test } from 'vitest';
-import { TIME_ZONES } from '../time-zones.ts';
-import { addDays, dayIn, daysFromTo, startOfDay } from './calendar.ts';
+import { TIME_ZONES } from './time-zones.ts';
+import { addDays, dayIn, dayOf, daysFromTo, isDay, isToday, startOfDay } from './days.ts';
 
 const HOUR = 3_600_000;
 const utc = (time: string): number => Date.parse(`${time}Z`);
@@ -56,4 +56,31 @@ describe('days are counted on the calendar', () => {
     expect(daysFromTo('2024-02-28', '2024-03-01')).toBe(2);
     expect(daysFromTo('2026-11-24', '2026-11-24')).toBe(0);
   });
+});
+
+describe('a day exists in the calendar and is written as YYYY-MM-DD', () => {
+  test.each(['2028-02-29', '2000-02-29', '2026-12-31'])('%s is a day', (day) => expect(isDay(day)).toBe(true));
+  test.each(['2026-02-29', '2100-02-29', '2026-02-30', '2026-04-31', '2026-13-01', '2026-00-10', '2026-01-00', '2026-01-32'])(
+    '%s is not a day',
+    (day) => expect(isDay(day)).toBe(false),
+  );
+  test.each(['', '2026-3-5', '03/15/2026', '2026-03-15T00:00:00Z', ' 2026-03-15', '2026-03-15\n', '２０２６-03-15', 'tomorrow'])(
+    '%j is not a day',
+    (day) => expect(isDay(day)).toBe(false),
+  );
+});
+
+test('the date that a browser sends as today is at most one day from the UTC date', () => {
+  const now = Date.UTC(2026, 0, 1, 12);
+  expect(['2025-12-30', '2025-12-31', '2026-01-01', '2026-01-02', '2026-01-03'].filter((day) => isToday(day, now))).toEqual([
+    '2025-12-31',
+    '2026-01-01',
+    '2026-01-02',
+  ]);
+  expect(isToday('yesterday', now)).toBe(false);
+});
+
+test('the day of a time is its day in UTC', () => {
+  expect(dayOf(Date.UTC(2026, 0, 1, 23, 59, 59, 999))).toBe('2026-01-01');
+  expect(dayOf(0)).toBe('1970-01-01');
 });

@@ -1,8 +1,8 @@
 // The terms of a search, and how they match vehicles. `search/search-text.ts` reads the rest of a search, the SQL of `searchThreads` and the
 // highlighting in `matches` use the same characters.
-import { SEARCH_WORDS_MAX } from './limits.ts';
-import { PARTNER } from './redacted-name.ts';
-import { withoutLookAlikes } from './vin.ts';
+import { SEARCH_WORDS_MAX } from '../limits.ts';
+import { PARTNER } from '../redacted-name.ts';
+import { withoutLookAlikes } from '../vin.ts';
 
 /** Characters that the search ignores: "f150" is "F-150", "crv" is "CR-V", "id4" is "ID.4". */
 export const IGNORED_CHARACTERS = ' -.\u00a0\u2010\u2011\u2012\u2013\u2014';
@@ -62,7 +62,7 @@ export const withoutWithheld = ({ make, model, ...rest }: SearchedVehicle): Sear
   model: model.replaceAll(withheld, '\n'),
 });
 
-/** As the search compares vehicles and stock numbers. */
+/** A text as the search compares vehicles and stock numbers. */
 export const foldVehicle = (text: string): string =>
   Array.from(text.toLowerCase())
     .filter((char) => !IGNORED_CHARACTERS.includes(char))

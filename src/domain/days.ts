@@ -1,7 +1,31 @@
-// Calendar days in a time zone, as YYYY-MM-DD, and the instants (ms since the epoch) at which they and their hours begin.
-import { DAY_MS, MINUTE_MS } from '../limits.ts';
-import { dayOf } from '../thread/eta.ts';
-import type { TimeZone } from '../time-zones.ts';
+// Calendar days as YYYY-MM-DD, which compare as text: those of UTC, those of a time zone, and the instants (ms since the epoch) at which they
+// and their hours begin.
+import { DAY_MS, MINUTE_MS } from './limits.ts';
+import type { TimeZone } from './time-zones.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether the text is a day that exists: not February 30. */
+export function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const time = utcStart(text);
+  return !Number.isNaN(time) && dayOf(time) === text;
+}
+
+/** Formatting takes long, and few days are asked for. By the number of the day since the epoch. */
+const days = new Map<number, string>();
+const DAYS_MAX = 20_000;
+
+/** The UTC day of a time. `time`: ms since the epoch. */
+export function dayOf(time: number): string {
+  const number = Math.floor(time / DAY_MS);
+  const known = days.get(number);
+  if (known !== undefined) return known;
+  const day = new Date(time).toISOString().slice(0, 10);
+  if (days.size >= DAYS_MAX) days.clear();
+  days.set(number, day);
+  return day;
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -81,8 +105,17 @@ export const isWeekday = (day: string): boolean => ![0, 6].includes(new Date(utc
 /** `days` may be negative. */
 export const addDays = (day: string, days: number): string => dayOf(utcStart(day) + days * DAY_MS);
 
+/** `years` may be negative. February 29 becomes February 28 in a year without it. */
+export function addYears(day: string, years: number): string {
+  const same = `${String(Number(day.slice(0, 4)) + years).padStart(4, '0')}${day.slice(4)}`;
+  return isDay(same) ? same : same.replace('-02-29', '-02-28');
+}
+
 /** When the day after the one at `now` begins (ms): then everything that counts days changes. */
 export const startOfTomorrow = (zone: TimeZone, now: number): number => startOfDay(zone, addDays(dayIn(zone, now), 1));
 
 /** Calendar days from one day to another; negative if `to` is earlier. */
 export const daysFromTo = (from: string, to: string): number => Math.round((utcStart(to) - utcStart(from)) / DAY_MS);
+
+/** Whether this can be a browser's date at `now` (ms): it differs from the UTC date by at most one day. */
+export const isToday = (text: string, now: number): boolean => isDay(text) && text >= dayOf(now - DAY_MS) && text <= dayOf(now + DAY_MS);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { LISTED_MAX } from '../limits.ts';
-import { listedTitles } from './listed-titles.ts';
-import { searchLine, searchProblem, textsOfList } from './title-list.ts';
+import { listedTitles, searchLine, searchProblem, textsOfList } from './pasted-list.ts';
 
 const VIN = '1FTFW1E59NKD69096';
 const OTHER = '4S4BTAFC8N3187402';

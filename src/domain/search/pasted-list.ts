@@ -1,7 +1,10 @@
 // A list of titles that somebody pastes into the search of the table: stock numbers, VINs, or the last six characters of VINs.
+import { normalizeVin } from '../input/read-vin.ts';
+import { vinInCode } from '../input/vin-in-text.ts';
 import { LISTED_MAX, LISTED_TEXT_MAX, SEARCH_TEXT_MAX, SEARCH_WORDS_MAX, STOCK_NUMBER_MAX } from '../limits.ts';
 import { atMost, cleanLine } from '../clean-text.ts';
-import { withoutLabels } from '../vehicle-search.ts';
+import { withoutLookAlikes } from '../vin.ts';
+import { foldWord, withoutLabels } from './vehicle-terms.ts';
 
 const SEPARATOR = /[\n\r\t,;]+| (?:and|&|\/) /i;
 
@@ -62,3 +65,18 @@ export function searchProblem(text: string): string | null {
   if (text.length > LISTED_TEXT_MAX) return atMost(LISTED_TEXT_MAX);
   return texts.some((one) => one.length > STOCK_NUMBER_MAX) ? `A stock number or VIN has at most ${STOCK_NUMBER_MAX} characters.` : null;
 }
+
+/** One title, as the server compares it. */
+export type ListedTitle = {
+  text: string;
+  /** Folded as by the search. */
+  stock: string;
+  /** A whole VIN or its end: in upper case, with digits for look-alike letters. */
+  vin: string;
+};
+
+export const listedTitles = (texts: readonly string[]): ListedTitle[] =>
+  texts.map((text) => {
+    const stock = foldWord(withoutLabels(text));
+    return { text, stock, vin: withoutLookAlikes(vinInCode(text)?.vin ?? normalizeVin(stock)) };
+  });

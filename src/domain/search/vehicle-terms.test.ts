@@ -1,7 +1,7 @@
 // Vehicles are found by any spelling of the model, and by a misread VIN.
 import { expect, test } from 'vitest';
-import { hasEveryTerm, readSearch } from './search/search-text.ts';
-import { termsOf } from './vehicle-search.ts';
+import { hasEveryTerm, readSearch } from './search-text.ts';
+import { termsOf } from './vehicle-terms.ts';
 
 const finds = (query: string, vehicle: Partial<Parameters<typeof hasEveryTerm>[0]>): boolean =>
   hasEveryTerm(
