@@ -1,5 +1,6 @@
 // Notifications of an organization. Their text is written for that organization and contains only what it may see.
 import { v7 as uuidv7 } from 'uuid';
+import type { NotificationView } from '../../api/notifications.ts';
 import type { News } from '../../domain/thread/notices/mail-subject.ts';
 import type { Vehicle } from '../../domain/thread/thread.ts';
 import { vinEnd } from '../../domain/vin.ts';
@@ -111,27 +112,15 @@ export async function gatherNotification(
   else await insertNotifications(tx, [{ ...notificationOf(all), gatheredBy: by, titles: all }]);
 }
 
-export type NotificationRecord = {
-  id: string;
-  type: NotificationType;
-  text: string;
+export type NotificationRecord = Omit<NotificationView, 'subject' | 'actor' | 'twId' | 'path'> & {
   threadId: string | null;
   /** The organization is in the chain of the thread. */
   isOnThread: boolean;
-  vehicle: { year: number; make: string; model: string } | null;
-  vinEnd: string | null;
-  /** The organization's own; empty if there is none. */
-  stockNumber: string;
   news: News | null;
   envelopeCode: string | null;
   /** The thread, if `vehicle` was not stored with the notification, as in old rows. */
   live: LiveRow | null;
-  requestId: string | null;
-  fromOrgId: string | null;
   fromOrgName: string | null;
-  /** ms since the epoch */
-  at: number;
-  unread: boolean;
 };
 
 /** `hasPersonal`: some member of the organization has notifications of their own. */

@@ -18,10 +18,22 @@ import { log } from '../log.ts';
 /** Runs one attempt. If it rejects, the job is retried later. When `signal` is aborted, it must end at once. */
 export type RunJob = (mailId: string, signal: AbortSignal) => Promise<void>;
 
-/** `awaited`: the priority of jobs that a user waits for. `isOnHold`: whether no job may be claimed now. */
-type WorkerOptions = { sql: Sql; boss: PgBoss; queue: string; awaited: number; isOnHold: () => Promise<boolean> };
-/** `claims`: several if the job was claimed again meanwhile. `isDone`: the outcome; undefined while the attempt runs. */
-type Attempt = { claims: ClaimedJob[]; controller: AbortController; isDone?: boolean };
+type WorkerOptions = {
+  sql: Sql;
+  boss: PgBoss;
+  queue: string;
+  /** The priority of jobs that a user waits for. */
+  awaited: number;
+  /** Whether no job may be claimed now. */
+  isOnHold: () => Promise<boolean>;
+};
+type Attempt = {
+  /** Several if the job was claimed again meanwhile. */
+  claims: ClaimedJob[];
+  controller: AbortController;
+  /** The outcome; undefined while the attempt runs. */
+  isDone?: boolean;
+};
 
 /** The number of heartbeats within the time after which a process counts as dead. */
 const HEARTBEATS_PER_TIMEOUT = 3;

@@ -6,13 +6,13 @@ import { gatheringOf } from '../../domain/thread/notices/gathered-notices.ts';
 import type { ToldNotice } from '../../domain/thread/notices/told-notice.ts';
 import type { ThreadId } from '../../domain/thread/thread.ts';
 import {
-  type AccountNotice,
-  insertAccountNotice,
-  insertNoticeToInvited,
+  insertMailToAddress,
+  insertMailToUser,
   insertNoticeToTitleContact,
   insertOrgNotice,
+  type NewMail,
 } from '../db/mail/account-mails.ts';
-import { insertOrgInvite, insertPasswordReset, insertVerification, type Sender } from '../db/mail/mails.ts';
+import { insertOrgInvite, type Sender } from '../db/mail/mails.ts';
 import {
   emptyMessages,
   type EntryRef,
@@ -22,10 +22,10 @@ import {
   readWaitingMails,
   skipWaitingMails,
 } from '../db/mail/notice-mails.ts';
-import { type DigestOwner, insertDigestMail } from '../db/desk/digests.ts';
+import type { DigestOwner } from '../db/desk/digests.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
-import type { OrgNotice } from '../../domain/thread/notices/mail-content.ts';
+import type { AccountEvent, OrgNotice } from '../../domain/thread/notices/mail-content.ts';
 import { invitationsFrom, invitationsOf, joinOpenMessages, waitsOf } from './gather-mails.ts';
 
 /**
@@ -36,70 +36,64 @@ export type NewNotice = Pick<ToldNotice, 'orgId' | 'type' | 'text' | 'fromOrgId'
   Partial<ToldNotice> & { threadId: ThreadId | null; toManagers?: boolean };
 export type NoticeOfEntry = NewNotice & { about: MailAbout };
 
-export type Outbox = {
-  /** Mails to the members of each organization who want them, except the acting user. Mail about what may be taken back waits a little. */
-  queueNotices(tx: Tx, notices: readonly NoticeOfEntry[]): Promise<void>;
-  /** Stops the waiting mails about an entry that is taken back. `now` in ms. */
-  stopMails(tx: Tx, entry: EntryRef, now: number): Promise<void>;
-  /** A member's digest. `since`: since when titles moved. Times in ms. */
-  queueDigest(tx: Tx, owner: DigestOwner, since: number, now: number): Promise<void>;
-  /** An invite to join an organization, to the invite's address. */
-  queueOrgInvite(tx: Tx, inviteId: string, sender: Sender): Promise<void>;
-  /**
-   * A link to choose a new password. It is written even if no account has the address; that is checked when it is sent.
-   * `redirect`: the encrypted path to which the user returns afterwards.
-   */
-  queuePasswordReset(tx: Tx, address: string, now: number, redirect?: string): Promise<void>;
-  /** A link to verify the user's email. */
-  queueVerification(tx: Tx, userId: string, now: number): Promise<void>;
-  /** To a person, about their own account or membership. */
-  queueAccountNotice(tx: Tx, userId: string, notice: AccountNotice): Promise<void>;
-  /** To the address that a claim link was mailed to. */
-  queueNoticeToInvited(tx: Tx, address: string, notice: AccountNotice): Promise<void>;
-  /** To the former title contact of the sender's organization. */
-  queueNoticeToTitleContact(tx: Tx, address: string, sender: Sender): Promise<void>;
-  /** To the organization's owners and admins, except these. `now` in ms. */
-  queueOrgNotice(tx: Tx, orgId: string, told: { notice: OrgNotice; except: readonly string[]; now: number }): Promise<void>;
-};
+/** `orgId`: the organization that it is about; null if none. `now` in ms. */
+export type AccountNotice = { event: AccountEvent; orgId: string | null; now: number };
 
-export const createOutbox = (jobs: Pick<JobQueue, 'enqueue' | 'lockWaiting' | 'postpone' | 'remove'>): Outbox => ({
-  queueNotices: async (tx, notices) => {
-    const mailed = notices.flatMap(toMail);
-    if (mailed.length === 0) return;
-    const messages = await insertNoticeMails(tx, mailed);
-    const waits = await waitsOf(tx, mailed, messages);
-    const joined = await joinOpenMessages(tx, jobs, messages, waits);
-    await jobs.enqueue(
-      tx,
-      messages.filter(({ id }) => !joined.has(id)),
-      ({ id }) => waits.get(id)!.ms,
-    );
-  },
-  stopMails: async (tx, entry, now) => {
-    const waiting = await readWaitingMails(tx, entry);
-    if (waiting.length === 0) return;
-    const jobIds = await jobs.lockWaiting(
-      tx,
-      waiting.map(({ jobId }) => jobId),
-    );
-    const stopped = waiting.filter(({ jobId }) => jobIds.includes(jobId));
-    await skipWaitingMails(
-      tx,
-      stopped.map(({ id }) => id),
-      now,
-    );
-    // Other mails of the same message are still sent, by its job.
-    await jobs.remove(tx, await emptyMessages(tx, jobIds));
-  },
-  queueDigest: async (tx, owner, since, now) => await jobs.enqueue(tx, await insertDigestMail(tx, owner, since, now)),
-  queueOrgInvite: insertOrgInvite,
-  queuePasswordReset: async (tx, address, now, redirect) => await jobs.enqueue(tx, await insertPasswordReset(tx, address, now, redirect)),
-  queueVerification: async (tx, userId, now) => await jobs.enqueue(tx, await insertVerification(tx, userId, now)),
-  queueAccountNotice: async (tx, userId, notice) => await jobs.enqueue(tx, await insertAccountNotice(tx, userId, notice)),
-  queueNoticeToInvited: async (tx, address, notice) => await jobs.enqueue(tx, await insertNoticeToInvited(tx, address, notice)),
-  queueNoticeToTitleContact: async (tx, address, sender) => await jobs.enqueue(tx, await insertNoticeToTitleContact(tx, address, sender)),
-  queueOrgNotice: async (tx, orgId, told) => await jobs.enqueue(tx, await insertOrgNotice(tx, orgId, told)),
-});
+export type Outbox = ReturnType<typeof createOutbox>;
+
+export function createOutbox(jobs: Pick<JobQueue, 'enqueue' | 'lockWaiting' | 'postpone' | 'remove'>) {
+  const toUser = async (tx: Tx, userId: string, mail: NewMail) => await jobs.enqueue(tx, await insertMailToUser(tx, userId, mail));
+  const toAddress = async (tx: Tx, address: string, mail: NewMail) => await jobs.enqueue(tx, await insertMailToAddress(tx, address, mail));
+  return {
+    /** Mails to the members of each organization who want them, except the acting user. Mail about what may be taken back waits a little. */
+    queueNotices: async (tx: Tx, notices: readonly NoticeOfEntry[]) => {
+      const mailed = notices.flatMap(toMail);
+      if (mailed.length === 0) return;
+      const messages = await insertNoticeMails(tx, mailed);
+      const waits = await waitsOf(tx, mailed, messages);
+      const joined = await joinOpenMessages(tx, jobs, messages, waits);
+      const alone = messages.filter(({ id }) => !joined.has(id));
+      await jobs.enqueue(tx, alone, ({ id }) => waits.get(id)!.ms);
+    },
+    /** Stops the waiting mails about an entry that is taken back. `now` in ms. */
+    stopMails: async (tx: Tx, entry: EntryRef, now: number) => {
+      const waiting = await readWaitingMails(tx, entry);
+      if (waiting.length === 0) return;
+      const waitingIds = waiting.map(({ jobId }) => jobId);
+      const jobIds = await jobs.lockWaiting(tx, waitingIds);
+      const stopped = waiting.filter(({ jobId }) => jobIds.includes(jobId)).map(({ id }) => id);
+      await skipWaitingMails(tx, stopped, now);
+      // Other mails of the same message are still sent, by its job.
+      await jobs.remove(tx, await emptyMessages(tx, jobIds));
+    },
+    /** A member's digest. What it says is read when it is sent. `since`: since when titles moved. Times in ms. */
+    queueDigest: async (tx: Tx, { orgId, userId }: DigestOwner, since: number, now: number) =>
+      await toUser(tx, userId, { kind: 'digest', orgId, content: { since }, now }),
+    /** An invite to join an organization, to the invite's address. */
+    queueOrgInvite: insertOrgInvite,
+    /**
+     * A link to choose a new password. It is written even if no account has the address; that is checked when it is sent.
+     * `redirect`: the encrypted path to which the user returns afterwards.
+     */
+    queuePasswordReset: async (tx: Tx, address: string, now: number, redirect?: string) =>
+      await toAddress(tx, address, { kind: 'reset_password', orgId: null, content: redirect === undefined ? {} : { redirect }, now }),
+    /** A link to verify the user's email. */
+    queueVerification: async (tx: Tx, userId: string, now: number) =>
+      await toUser(tx, userId, { kind: 'verify_email', orgId: null, content: {}, now }),
+    /** To a person, about their own account or membership. */
+    queueAccountNotice: async (tx: Tx, userId: string, { event, orgId, now }: AccountNotice) =>
+      await toUser(tx, userId, { kind: 'account_notice', orgId, content: event, now }),
+    /** To the address that a claim link was mailed to. */
+    queueNoticeToInvited: async (tx: Tx, address: string, { event, orgId, now }: AccountNotice) =>
+      await toAddress(tx, address, { kind: 'account_notice', orgId, content: event, now }),
+    /** To the former title contact of the sender's organization. */
+    queueNoticeToTitleContact: async (tx: Tx, address: string, sender: Sender) =>
+      await jobs.enqueue(tx, await insertNoticeToTitleContact(tx, address, sender)),
+    /** To the organization's owners and admins, except these. `now` in ms. */
+    queueOrgNotice: async (tx: Tx, orgId: string, told: { notice: OrgNotice; except: readonly string[]; now: number }) =>
+      await jobs.enqueue(tx, await insertOrgNotice(tx, orgId, told)),
+  };
+}
 
 /** The notification that a platform invite could not be mailed is not mailed itself. */
 function toMail({

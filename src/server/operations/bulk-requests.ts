@@ -13,8 +13,12 @@ export type BulkCall = {
   command?: ThreadCommand;
 };
 export type CallResult = Out<'runOnThreads'>['results'][number];
-/** `by`: the person who sends it. `key`: its idempotency key. */
-type Sent = { by: string; key: string | undefined };
+type Sent = {
+  /** The person who sends it. */
+  by: string;
+  /** Its idempotency key. */
+  key: string | undefined;
+};
 type Bulk<N extends OperationName> = (input: In<N>, sent: Sent) => { calls: readonly BulkCall[]; answer(results: CallResult[]): Out<N> };
 
 const answer = (results: CallResult[]) => ({ results });

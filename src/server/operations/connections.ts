@@ -16,32 +16,28 @@ import { notify } from './notifications.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
 import type { Publish } from '../live/live-bus.ts';
 
-type ConnectionHandlers = Pick<
-  Handlers,
-  'org' | 'network' | 'requestConnection' | 'acceptConnection' | 'ignoreConnection' | 'removeConnection' | 'blockOrg'
->;
+export const connectionHandlers = ({ outbox }: HandlerServices) =>
+  ({
+    org: async ({ sql, viewer }, { orgId }) => {
+      const org = await orgPage(sql, orgId, viewer.org.id);
+      if (!org) throw await noSuchOrg(sql, viewer, orgId);
+      return { org };
+    },
 
-export const connectionHandlers = ({ outbox }: HandlerServices): ConnectionHandlers => ({
-  org: async ({ sql, viewer }, { orgId }) => {
-    const org = await orgPage(sql, orgId, viewer.org.id);
-    if (!org) throw await noSuchOrg(sql, viewer, orgId);
-    return { org };
-  },
+    network: async ({ sql, viewer }, { list, cursor }) => {
+      const after = decodeCursor(cursor);
+      const [found, counts] = await Promise.all([networkPage(sql, viewer.org.id, list, after), countNetwork(sql, viewer.org.id)]);
+      const orgs = found.slice(0, PAGE_SIZE);
+      const last = found.length > PAGE_SIZE ? orgs.at(-1)! : null;
+      return { orgs, counts, next: last && encodeCursor([false, last.lastActivityAt, last.id]) };
+    },
 
-  network: async ({ sql, viewer }, { list, cursor }) => {
-    const after = decodeCursor(cursor);
-    const [found, counts] = await Promise.all([networkPage(sql, viewer.org.id, list, after), countNetwork(sql, viewer.org.id)]);
-    const orgs = found.slice(0, PAGE_SIZE);
-    const last = found.length > PAGE_SIZE ? orgs.at(-1)! : null;
-    return { orgs, counts, next: last && encodeCursor([false, last.lastActivityAt, last.id]) };
-  },
-
-  requestConnection: connectionCommand(outbox, (to) => ({ type: 'request', to })),
-  acceptConnection: connectionCommand(outbox, () => ({ type: 'accept' })),
-  ignoreConnection: connectionCommand(outbox, () => ({ type: 'ignore' })),
-  removeConnection: connectionCommand(outbox, () => ({ type: 'remove' })),
-  blockOrg: connectionCommand(outbox, (other) => ({ type: 'block', other })),
-});
+    requestConnection: connectionCommand(outbox, (to) => ({ type: 'request', to })),
+    acceptConnection: connectionCommand(outbox, () => ({ type: 'accept' })),
+    ignoreConnection: connectionCommand(outbox, () => ({ type: 'ignore' })),
+    removeConnection: connectionCommand(outbox, () => ({ type: 'remove' })),
+    blockOrg: connectionCommand(outbox, (other) => ({ type: 'block', other })),
+  }) satisfies Partial<Handlers>;
 
 type ToOrg = { orgId: string };
 

@@ -6,14 +6,12 @@ import type { Handlers, QueryContext } from './handler.ts';
 import { wrongName } from './orgs.ts';
 import type { Viewer } from '../db/accounts/viewers.ts';
 
-type MeHandlers = Pick<Handlers, 'me' | 'updateProfile' | 'updateEmailPrefs' | 'noteTimeZone' | 'setActiveOrg'>;
-
 /** The answer to a repeat. */
 const viewerNow = async ({ sql, viewer }: QueryContext<Viewer>) => ({
   viewer: await readViewerView(sql, viewer.userId, viewer.org?.id ?? null),
 });
 
-export const meHandlers: MeHandlers = {
+export const meHandlers = {
   me: async ({ sql, viewer }) => ({ viewer: viewer && (await readViewerView(sql, viewer.userId, viewer.org?.id ?? null)) }),
 
   updateProfile: {
@@ -53,4 +51,4 @@ export const meHandlers: MeHandlers = {
     },
     replay: async ({ sql, viewer }, { orgId }) => ({ viewer: await readViewerView(sql, viewer.userId, orgId) }),
   },
-};
+} satisfies Partial<Handlers>;

@@ -26,16 +26,6 @@ import type { MemberViewer } from '../db/accounts/viewers.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
 import type { NewNotice, Outbox } from '../mail/outbox.ts';
 
-type NotificationHandlers = Pick<
-  Handlers,
-  | 'notifications'
-  | 'markNotificationRead'
-  | 'markThreadNotificationsRead'
-  | 'markAllNotificationsRead'
-  | 'clearNotification'
-  | 'clearAllNotifications'
->;
-
 const viewOf = (
   { threadId, isOnThread, fromOrgName, live, vehicle, news, envelopeCode, ...row }: NotificationRecord,
   orgId: string,
@@ -82,7 +72,7 @@ const requireFound = (wasFound: boolean): void => {
   if (!wasFound) throw new Refused('no-such-notification');
 };
 
-export const notificationHandlers: NotificationHandlers = {
+export const notificationHandlers = {
   notifications: async ({ sql, viewer }, { cursor, limit }) => {
     // One more than is shown, to know whether there is a next page.
     const { rows, unread } = await readOwnNotifications(sql, viewer, cursor, limit + 1);
@@ -108,7 +98,7 @@ export const notificationHandlers: NotificationHandlers = {
     requireFound(await clearNotification(tx, readerOf(viewer), notificationId)),
   ),
   clearAllNotifications: change(async ({ tx, viewer }, { upTo = MAX_TIME }) => await clearAllNotifications(tx, readerOf(viewer), upTo)),
-};
+} satisfies Partial<Handlers>;
 
 // Notifies organizations of what happened to a connection: a notification for each, the mails that belong to it, and an event for their open
 // pages. All of it is part of the command's transaction, so a command that is rolled back notifies nobody.

@@ -67,8 +67,13 @@ async function checkOrgLimit(tx: Tx, userId: string, now: number): Promise<void>
 // Two organizations in the same place must not have the same name, or names that resemble each other.
 
 type Named = { name: string; city: string; state: UsState };
-/** `orgId`: the organization that gets the name; null if it is new. `path`: where the name is in the input. */
-type For = { orgId: string | null; userId: string; path?: string[] };
+type For = {
+  /** The organization that gets the name; null if it is new. */
+  orgId: string | null;
+  userId: string;
+  /** Where the name is in the input. */
+  path?: string[];
+};
 
 /**
  * Throws if the person may not give an organization this name there. Another claimed organization in the same city must not have a similar

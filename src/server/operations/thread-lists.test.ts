@@ -1,4 +1,4 @@
-// Searches threads: the SQL must find what the rule in vehicle-search.ts matches.
+// Searches threads: the SQL must find what the rule in vehicle-terms.ts matches.
 import { beforeAll, expect, test } from 'vitest';
 import { hasEveryTerm, readSearch } from '../../domain/search/search-text.ts';
 import { openThreadAs } from '../../../testing/threads/threads.ts';

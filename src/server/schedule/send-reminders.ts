@@ -10,7 +10,7 @@ import {
   recordManagersTold,
   recordReminders,
   scheduleReminders,
-} from '../db/desk/reminders.ts';
+} from '../db/desk/due-reminders.ts';
 import { type LockedThread, MOST_THREADS, lockThread, lockThreads } from '../db/threads/lock-threads.ts';
 import { log } from '../log.ts';
 import {

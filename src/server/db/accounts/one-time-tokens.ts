@@ -10,13 +10,14 @@ type TokenSubject =
   | { purpose: 'invite'; inviteId: string; expiresAt: number }
   | { purpose: 'reset-password' | 'verify-email'; userId: string };
 type Purpose = TokenSubject['purpose'];
-/** `email`: the address to which it was mailed. `usedAt` in ms: null until the token is used. */
 export type OneTimeToken = {
   userId: string | null;
+  /** The address to which it was mailed. */
   email: string;
   orgId: string | null;
   threadId: string | null;
   inviteId: string | null;
+  /** Null until the token is used (ms). */
   usedAt: number | null;
 };
 

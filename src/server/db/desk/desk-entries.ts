@@ -5,10 +5,12 @@ import type { Instants } from '../../../domain/desk/title-clock.ts';
 import type { Place } from '../../../domain/desk/title-path.ts';
 import { readPolicy } from './title-policies.ts';
 
-/** Days are YYYY-MM-DD. `dealOn`, `dueOn`: null for the default. */
+/** Days are YYYY-MM-DD. */
 export type DeskEntry = {
   stockNumber: string;
+  /** Null for the default. */
   dealOn: string | null;
+  /** Null for the default. */
   dueOn: string | null;
   assigneeId: string | null;
   followUpOn: string | null;

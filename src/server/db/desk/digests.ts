@@ -5,7 +5,6 @@ import { type TimeZone, zoneOf } from '../../../domain/time-zones.ts';
 import type { Role, MailType, NotificationType } from '../../../domain/vocabulary.ts';
 import type { UsState } from '../../../domain/us-states.ts';
 import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
-import type { QueuedMail } from '../mail/mails.ts';
 import { ACT_LINES, type DigestCounts, LATE_LINES, MOVED_LINES } from '../../../domain/digest/digest.ts';
 import { ARE_NEIGHBORS, JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
 import { type DeskPageRow, STATE, withThreads } from './table-rows-and-filter-counts.ts';
@@ -77,14 +76,6 @@ const instant = (at: number | null): string => (at === null ? 'infinity' : new D
 export async function readDigestOwner(sql: Sql, orgId: string, userId: string): Promise<DigestOwner | null> {
   const [row] = await sql<Row[]>`${owners(sql)} where d.org_id = ${orgId} and d.user_id = ${userId}`;
   return row ? ownerOf(row) : null;
-}
-
-/** Writes the mail. What it says is read when it is sent. `since`: since when titles moved. Times in ms. */
-export async function insertDigestMail(tx: Tx, { orgId, userId }: DigestOwner, since: number, now: number): Promise<QueuedMail[]> {
-  return await tx<QueuedMail[]>`
-    insert into mail (id, kind, org_id, user_id, address, content, created_at)
-    select gen_random_uuid(), 'digest', ${orgId}, u.id, u.email, ${tx.json({ since })}, ${new Date(now)} from app_user u where u.id = ${userId}
-    returning id, kind, address`;
 }
 
 /** How many threads need the organization, are late and moved, and the first of each. */

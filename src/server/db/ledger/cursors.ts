@@ -1,6 +1,5 @@
 // How far each consumer has followed the ledger, and the entries that come next.
-import type { Fact } from '../../../domain/thread/facts.ts';
-import type { Notice } from '../../../domain/thread/notices/notices.ts';
+import type { NewEntry } from '../threads/save-threads.ts';
 import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
 /** One process at a time works for a consumer. Returns false if another one has the lock, which is released when the transaction ends. */
@@ -9,20 +8,7 @@ export async function tryLockLedger(tx: Tx, name: string): Promise<boolean> {
   return row.mine;
 }
 
-export type LedgerEntry = {
-  position: number;
-  threadId: string;
-  seq: number;
-  /** ms since the epoch */
-  at: number;
-  /** The organization that acted. */
-  orgId: string;
-  /** null if nobody acted, for example when an invitation expires. */
-  userId: string | null;
-  command: string;
-  facts: readonly Fact[];
-  notices: readonly Notice[];
-};
+export type LedgerEntry = NewEntry & { position: number; threadId: string; seq: number };
 
 /** A consumer that is new follows from now on. */
 export async function addConsumers(sql: Sql, names: readonly string[]): Promise<void> {

@@ -1,27 +1,26 @@
-// Mails about accounts and about an organization's people. They have no switch, because they are for those whom a change may harm.
-import type { AccountEvent, OrgNotice } from '../../../domain/thread/notices/mail-content.ts';
+// Mails to one person or address, and those about accounts and about an organization's people. Nobody can turn these off, because they are for
+// those whom a change may harm.
+import type { AccountEvent, MailContent, OrgNotice } from '../../../domain/thread/notices/mail-content.ts';
 import { type QueuedMail, type Sender, HOLD_COLUMNS, holdValues } from './mails.ts';
 import type { Tx } from '../../postgres/connections/sql.ts';
 
 /** `orgId`: the organization that it is about; null if none. `now` in ms. */
-export type AccountNotice = { event: AccountEvent; orgId: string | null; now: number };
+export type NewMail = { kind: MailContent['kind']; orgId: string | null; content: object; now: number };
 
 /** To the address of the person's account. */
-export async function insertAccountNotice(tx: Tx, userId: string, { event, orgId, now }: AccountNotice): Promise<QueuedMail[]> {
-  return await tx<QueuedMail[]>`
+export const insertMailToUser = async (tx: Tx, userId: string, { kind, orgId, content, now }: NewMail): Promise<QueuedMail[]> =>
+  await tx<QueuedMail[]>`
     insert into mail (id, kind, org_id, user_id, address, content, created_at)
-    select gen_random_uuid(), 'account_notice', ${orgId}::uuid, u.id, u.email, ${tx.json(event)}, ${new Date(now)}
+    select gen_random_uuid(), ${kind}, ${orgId}::uuid, u.id, u.email, ${tx.json(content as never)}, ${new Date(now)}
     from app_user u where u.id = ${userId}
     returning id, kind, address`;
-}
 
-/** To an address that a claim link was mailed to. */
-export async function insertNoticeToInvited(tx: Tx, address: string, { event, orgId, now }: AccountNotice): Promise<QueuedMail[]> {
-  return await tx<QueuedMail[]>`
+/** Does not check whether the address has an account, so that an unknown one takes as long as a known one. */
+export const insertMailToAddress = async (tx: Tx, address: string, { kind, orgId, content, now }: NewMail): Promise<QueuedMail[]> =>
+  await tx<QueuedMail[]>`
     insert into mail (id, kind, org_id, address, content, created_at)
-    values (gen_random_uuid(), 'account_notice', ${orgId}, ${address.toLowerCase()}, ${tx.json(event)}, ${new Date(now)})
+    values (gen_random_uuid(), ${kind}, ${orgId}, ${address.toLowerCase()}, ${tx.json(content as never)}, ${new Date(now)})
     returning id, kind, address`;
-}
 
 /**
  * To a former title contact. Anybody can enter any address as a title contact, so only a member who has verified it is written to at once. For

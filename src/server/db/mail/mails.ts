@@ -84,21 +84,6 @@ export async function insertOrgInvite(tx: Tx, inviteId: string, sender: Sender):
     from org_invite i where i.id = ${inviteId} and i.email is not null`;
 }
 
-/** Does not check whether the account exists, so that an unknown address takes as long as a known one. */
-export async function insertPasswordReset(tx: Tx, address: string, now: number, redirect?: string): Promise<QueuedMail[]> {
-  return await tx<QueuedMail[]>`
-    insert into mail (id, kind, address, content, created_at)
-    values (gen_random_uuid(), 'reset_password', ${address.toLowerCase()}, ${tx.json(redirect === undefined ? {} : { redirect })}, ${new Date(now)})
-    returning id, kind, address`;
-}
-
-export async function insertVerification(tx: Tx, userId: string, now: number): Promise<QueuedMail[]> {
-  return await tx<QueuedMail[]>`
-    insert into mail (id, kind, user_id, address, content, created_at)
-    select gen_random_uuid(), 'verify_email', u.id, u.email, '{}', ${new Date(now)} from app_user u where u.id = ${userId}
-    returning id, kind, address`;
-}
-
 /** Whether `mail m` still has a purpose. `self`: its organization, which is or stands for `o`; `i`: its invite; `u`: its recipient. */
 export const isWanted = (sql: Sql | Tx, now: number) => sql`
   case m.kind

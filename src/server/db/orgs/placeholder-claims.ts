@@ -1,6 +1,6 @@
 // Placeholders: what a claim link shows, claiming one, and merging one into another organization.
 import { PASSPHRASE_LENGTH } from '../../../domain/limits.ts';
-import type { UsState } from '../../../domain/us-states.ts';
+import type { ClaimContext } from '../../../api/placeholders.ts';
 import type { OrgType } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
 import type { ActiveOrg } from '../accounts/viewers.ts';
@@ -10,16 +10,8 @@ import { type OrgProfile, profileColumns } from './orgs.ts';
 import type { Sql, Tx } from '../../postgres/connections/sql.ts';
 import { ARE_NEIGHBORS, stakesRepresenting } from '../threads/neighbors.ts';
 
-/** What a claim link shows: the organization as it is now, or the one into which it was merged. */
-export type ClaimedOrg = {
-  orgId: string;
-  org: Omit<OrgProfile, 'state'> & { state: UsState | null };
-  provisional: boolean;
-  /** The user is a member of it. */
-  own: boolean;
-  /** The thread of the link; null if the organization is no longer on it. */
-  twId: string | null;
-};
+/** What a claim link shows: the organization as it is now, or the one into which it was merged. `own`: the user is a member of it. */
+export type ClaimedOrg = Omit<ClaimContext, 'claimed'> & { provisional: boolean; own: boolean };
 
 /** `userId` is null for a visitor who is not signed in. */
 export async function readClaimedOrg(sql: Sql | Tx, orgId: string, threadId: string, userId: string | null): Promise<ClaimedOrg> {

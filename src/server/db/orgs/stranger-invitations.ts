@@ -1,5 +1,5 @@
 // How many invitations to threads organizations have sent today to organizations that are not partners, for the rules in
-// `domain/strangers/invitations.ts`.
+// `domain/strangers/invitation-limits.ts`.
 import { mailDayStart } from '../../../domain/strangers/stranger-mail.ts';
 import type { UsState } from '../../../domain/us-states.ts';
 import { few, ms, type Tx } from '../../postgres/connections/sql.ts';

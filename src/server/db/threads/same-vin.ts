@@ -49,10 +49,21 @@ export async function lockForCreations(tx: Tx, creations: readonly Locked[]): Pr
   ]);
 }
 
-/** `neighborOrgId`: from which the creator bought. `parties`: the others on the thread. */
-type Creation = Locked & { threadId: string; neighborOrgId: string; parties: readonly string[] };
-/** `already`: see `sameVinThread`. `orgs`: the parties and the creator. `desks`: that of the creator. */
-export type BeforeCreation = { already: string | null; orgs: Orgs; desks: OwnDesks };
+type Creation = Locked & {
+  threadId: string;
+  /** From which the creator bought. */
+  neighborOrgId: string;
+  /** The others on the thread. */
+  parties: readonly string[];
+};
+export type BeforeCreation = {
+  /** See `sameVinThread`. */
+  already: string | null;
+  /** The parties and the creator. */
+  orgs: Orgs;
+  /** That of the creator. */
+  desks: OwnDesks;
+};
 
 /** In the order of the creations. Call it after `lockForCreations`. */
 export async function readForCreations(tx: Tx, creations: readonly Creation[]): Promise<BeforeCreation[]> {

@@ -14,13 +14,16 @@ import { changedStakes, freezeVehicle, insertStakes, type Moves, stakeRecords, u
 import { NEW_COLUMNS, newThreadRow, SET_THREAD, threadRow } from './threads.ts';
 import { changedUpdates, deleteUpdates, upsertUpdates, writeLikes } from './updates.ts';
 
-/** `userId` is null if nobody acted, for example when an invitation expires. `notices`: who is told of it, see `Notice`. */
+/** `at` in ms. */
 export type NewEntry = {
   at: number;
+  /** The organization that acted. */
   orgId: string;
+  /** Null if nobody acted, for example when an invitation expires. */
   userId: string | null;
   command: string;
   facts: readonly Fact[];
+  /** Who is told of it, see `Notice`. */
   notices: readonly Notice[];
 };
 

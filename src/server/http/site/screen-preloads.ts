@@ -2,8 +2,15 @@
 // outline, which shows until the app's script runs.
 import { readFileSync } from 'node:fs';
 
-/** Written by the build. `path`: the app's route pattern, such as "/t/$threadId". `outline`: HTML, empty for most screens. */
-export type ScreenPreloads = readonly { path: string; scripts: readonly string[]; styles: readonly string[]; outline: string }[];
+/** Written by the build. */
+export type ScreenPreloads = readonly {
+  /** The app's route pattern, such as "/t/$threadId". */
+  path: string;
+  scripts: readonly string[];
+  styles: readonly string[];
+  /** HTML, empty for most screens. */
+  outline: string;
+}[];
 
 /** The file in the build folder that holds them. */
 export const SCREEN_PRELOADS = '.first-files.json';

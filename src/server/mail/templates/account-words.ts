@@ -2,8 +2,16 @@
 import { MY_ORGANIZATION_PATH } from '../../../domain/notification.ts';
 import type { AccountEvent, OrgNotice } from '../../../domain/thread/notices/mail-content.ts';
 
-/** `path`: where the button leads. `topic`: the end of the subject; null for none. */
-export type AccountWords = { subject: string; topic: string | null; heading: string; explanation: string; label: string; path: string };
+export type AccountWords = {
+  subject: string;
+  /** The end of the subject; null for none. */
+  topic: string | null;
+  heading: string;
+  explanation: string;
+  label: string;
+  /** Where the button leads. */
+  path: string;
+};
 
 const NEW_PASSWORD = { label: 'Choose a new password', path: '/forgot-password' } as const;
 const PEOPLE = { label: 'Open My Organization', path: MY_ORGANIZATION_PATH } as const;

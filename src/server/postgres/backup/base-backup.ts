@@ -104,8 +104,12 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
 
 // PostgreSQL's low-level API for base backups, and the summary of a database that a backup's manifest contains.
 
-/** `migration`: the name of the last migration. `ledgerEntries`: the number of entries in the ledger. */
-type DatabaseContents = { migration: string; ledgerEntries: number };
+type DatabaseContents = {
+  /** The name of the last migration. */
+  migration: string;
+  /** The number of entries in the ledger. */
+  ledgerEntries: number;
+};
 
 export async function readContents(sql: Pick<Sql, 'unsafe'>): Promise<DatabaseContents> {
   const [row] = await sql.unsafe<[DatabaseContents]>(
@@ -114,8 +118,14 @@ export async function readContents(sql: Pick<Sql, 'unsafe'>): Promise<DatabaseCo
   return row;
 }
 
-/** `label`, `tablespaces`: the contents of `backup_label` and `tablespace_map`. `segments`: the WAL files that the copy needs. */
-export type FinishedBackup = { label: string; tablespaces: string; segments: string[] };
+export type FinishedBackup = {
+  /** The contents of `backup_label`. */
+  label: string;
+  /** The contents of `tablespace_map`. */
+  tablespaces: string;
+  /** The WAL files that the copy needs. */
+  segments: string[];
+};
 export type BackupMode = {
   /** Read when the backup begins: the copy contains at least this. */
   contents: DatabaseContents;

@@ -13,8 +13,12 @@ import { findPostmaster, pidFile, processesIn } from '../embedded/cluster.ts';
 export const RESTORING = dirname(READY_TO_RESTORE);
 const READY = basename(READY_TO_RESTORE);
 
-/** `aside`: the folder in DATA_DIR to which the existing data is moved. `lines`: what to print at the end. */
-export type PreparedRestore = { aside: string; lines: string[] };
+export type PreparedRestore = {
+  /** The folder in DATA_DIR to which the existing data is moved. */
+  aside: string;
+  /** What to print at the end. */
+  lines: string[];
+};
 
 /** Writes under another name first: a partly written file could not be read. */
 export async function markReady(dataDir: string, restore: PreparedRestore): Promise<void> {

@@ -21,13 +21,14 @@ const LONGEST_STATEMENT_MS = 75_000;
 type ExpectedPid = () => number | null;
 /** The host of the connection, if there are several; empty for a Unix socket. */
 type Host = { host?: string; port?: number };
-/** `quietChecks`: consecutive checks without data; `silentChecks`: such checks while a reply was expected. */
 type WatchedConnection = {
   socket: Socket;
   expectedPid: ExpectedPid;
   host: Host;
   bytesRead: number;
+  /** Consecutive checks without data. */
   quietChecks: number;
+  /** Such checks while a reply was expected. */
   silentChecks: number;
   idleReplies: number;
 };

@@ -27,8 +27,12 @@ type Options = {
   lockLimitMs?: number;
 };
 type Migration = { name: string; checksum: string; steps: Step[] };
-/** `steps`: how many are done. `after`: the last row of the batches of the next one. */
-type Progress = { steps: number; after: string | null };
+type Progress = {
+  /** How many are done. */
+  steps: number;
+  /** The last row of the batches of the next one. */
+  after: string | null;
+};
 
 /**
  * Brings the database up to date; returns the names of the files that ran. `sql`: a single connection, which holds the lock. Throws, and

@@ -5,8 +5,8 @@ import { nameFor } from '../orgs/org-visibility.ts';
 import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
 import { orgsJson } from '../threads/orgs-on-thread.ts';
 import { threadJson, viewerRow } from '../threads/threads.ts';
-import type { Envelope, Way } from '../../../domain/envelope/envelope.ts';
-import type { OrgType } from '../../../domain/vocabulary.ts';
+import type { Envelope } from '../../../domain/envelope/envelope.ts';
+import type { ShipmentsToUsView } from '../../../api/envelopes.ts';
 
 /** A delivery with its thread as the organization's view is made from it: live, or the ledger up to the organization's cut. */
 export type ShippedRow = { updateId: string; stockNumber: string } & ({ live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow });
@@ -37,17 +37,7 @@ async function readDeliveries(sql: Sql, orgId: string, which: Fragment): Promise
   return [...rows];
 }
 
-/** `titles`: those that wait for an answer. `expected`: null also if the organization may not read it yet. Times in ms. */
-export type ShipmentToUs = {
-  code: string | null;
-  threadId: string;
-  from: { orgId: string; name: string; orgType: OrgType };
-  titles: number;
-  way: Way | null;
-  trackingNumber: string | null;
-  expected: string | null;
-  sentAt: number;
-};
+type ShipmentToUs = ShipmentsToUsView['shipments'][number];
 
 /**
  * What waits for the organization's confirmation, by shipment: the soonest first, those without an expected day last. A delivery of an
