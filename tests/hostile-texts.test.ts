@@ -6,8 +6,8 @@ import { email, line, newName, phone, requiredEmail, text } from '../src/api/tex
 import { authOperations } from '../src/api/auth.ts';
 import { textsOfList } from '../src/domain/search/pasted-list.ts';
 import { enteredIn, readCode, readScanned } from '../src/domain/envelope/scanned-text.ts';
-import { shipmentWords } from '../src/domain/search/envelope-search.ts';
-import { shipmentCodeIn } from '../src/domain/envelope/envelope-code.ts';
+import { envelopeSearchWords } from '../src/domain/search/envelope-search.ts';
+import { envelopeCodeIn } from '../src/domain/envelope/envelope-code.ts';
 import { formatTrackingNumber } from '../src/domain/envelope/envelope.ts';
 import { normalizeTrackingNumber } from '../src/domain/envelope/tracking-number.ts';
 import { MESSAGE_MAX, PASSWORD_MAX } from '../src/domain/limits.ts';
@@ -73,10 +73,10 @@ const functions: [name: string, length: number, run: (text: string) => unknown][
   ['readScanned', PASTED, readScanned],
   ['readCode', PASTED, (given) => readCode(given, { hasVin: () => false, hasCode: () => false })],
   ['enteredIn', PASTED, (given) => enteredIn(given, { before: given, text: given })],
-  ['shipmentCodeIn', PASTED, shipmentCodeIn],
+  ['envelopeCodeIn', PASTED, envelopeCodeIn],
   ['normalizeTrackingNumber', PASTED, (given) => formatTrackingNumber(normalizeTrackingNumber(given))],
   ['textsOfList', BODY, textsOfList],
-  ['shipmentWords', 100, shipmentWords],
+  ['envelopeSearchWords', 100, envelopeSearchWords],
   ['parseJoinText', BODY, parseJoinText],
   ['parseJoinText after a code', BODY, (given) => parseJoinText(`abcdef-${given}`)],
   ['formatCode', BODY, formatCode],

@@ -3,7 +3,7 @@ import type { CommandName, Sent } from '../../src/api/operations.ts';
 import { openRequests, pendingClaimOf, pendingDelivery, stakeOf } from '../../src/domain/thread/chain.ts';
 import type { ClosedHow, DisputedPaper, FinishedHow, GivenUpWhy, Stake, Thread } from '../../src/domain/thread/thread.ts';
 import type { Paper, Way } from '../../src/domain/envelope/envelope.ts';
-import { shipmentCodeOf } from '../../src/domain/envelope/envelope-code.ts';
+import { envelopeCodeOf } from '../../src/domain/envelope/envelope-code.ts';
 import type { Sending } from '../../src/domain/thread/commands.ts';
 import { dateAt } from './clock.ts';
 import type { Clerk, OrgKey, PartyKey } from './organizations.ts';
@@ -66,7 +66,7 @@ export const deliversIn =
   ({ at }) => ({
     name: 'markDelivered',
     input: { today: dateAt(at), way, trackingNumber, papers, note, ...expectedIn(at, expectedInDays) },
-    shipment: { code: shipmentCodeOf(key), no },
+    shipment: { code: envelopeCodeOf(key), no },
   });
 export const claims: Move = () => ({ name: 'claimTitle', input: {} });
 export const takesDeliveryBack: Move = () => ({ name: 'withdrawDelivery', input: {} });

@@ -123,8 +123,8 @@ export const shipmentView = z.object({
     }),
   ),
 });
-export type ShipmentView = z.output<typeof shipmentView>;
-export type ShipmentTitle = ShipmentView['titles'][number];
+export type EnvelopeView = z.output<typeof shipmentView>;
+export type EnvelopeTitle = EnvelopeView['titles'][number];
 
 /** `q`: the neighbor's name, a tracking number, the code of an envelope, or the end of a VIN. */
 export const shipmentLogInput = z.object({ q: z._default(searchWords, ''), cursor });

@@ -34,7 +34,7 @@ const THREAD_PATH = '/t/';
 export const threadOfPath = (path: string): string | null => (path.startsWith(THREAD_PATH) ? path.slice(THREAD_PATH.length) : null);
 
 /** The page of a shipment, for its sender and its recipient. */
-export const shipmentPath = (code: string): string => `/receive/${code}`;
+export const envelopePath = (code: string): string => `/receive/${code}`;
 
 type NotificationSource = {
   type: NotificationType;
@@ -53,7 +53,7 @@ type NotificationSource = {
 export function notificationPath({ type, twId, isOnThread, fromOrgId, envelopeCode = null }: NotificationSource): string | null {
   if (twId !== null) return isOnThread ? THREAD_PATH + twId : null;
   if (type === 'tw_invite') return INVITATIONS_PATH;
-  if (envelopeCode !== null) return shipmentPath(envelopeCode);
+  if (envelopeCode !== null) return envelopePath(envelopeCode);
   if (type === 'tw_delivery') return DEFAULT_REDIRECT;
   return fromOrgId === null ? NOTIFICATIONS_PATH : `/network/${fromOrgId}`;
 }

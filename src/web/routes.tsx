@@ -2,7 +2,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, createRouter, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { afterPaint, afterPaintWithin } from './browser/after-paint.ts';
 import { query } from './data/api-client.ts';
 import { RequireOrganization, RequireSession } from './frame/guards.tsx';
 import {
@@ -23,14 +22,28 @@ import { prefetch } from './data/prefetch.ts';
 import { prefetchNetwork, readNetworkSearch } from './screens/network/network-search.ts';
 import { prefetchDashboard } from './screens/dashboard/dashboard-view.ts';
 import { readDashboardSearch } from './screens/dashboard/dashboard-search.ts';
-import { type GoogleError, isGoogleError } from './screens/sign-in/google-error.ts';
 import { LoadFailure, NotFound } from './parts/LoadFailure.tsx';
 import { readOnboardingSearch } from './screens/onboarding/onboarding-search.ts';
 import { PageFrame } from './frame/PageFrame.tsx';
 import { readLogSearch } from './screens/envelope-log/log-search.ts';
 import { readPrintSearch } from './print/print-search.ts';
 
-const root = createRootRouteWithContext<{ cache: QueryClient }>()({ component: PageFrame, notFoundComponent: NotFound });
+const root = createRootRouteWithContext<{ cache: QueryClient }>()({
+  component: PageFrame,
+  notFoundComponent: NotFound,
+  // Not for the first page and for preloads: nothing was pressed.
+  beforeLoad: ({ cause }) => (cause === 'stay' ? painted() : undefined),
+});
+
+/** Resolves after the next paint, which shows the press that navigates: the next page takes longer. A hidden page is not painted. */
+const painted = (): Promise<void> =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, HIDDEN_MS);
+  });
+
+/** Longer than a slow device takes for a paint, or what is slow would come before it. */
+const HIDDEN_MS = 500;
 
 /**
  * The router reloads the page once if a screen's chunk fails to load, because a newer build may have replaced it. If the server cannot be
@@ -54,8 +67,8 @@ type Search = Record<string, unknown>;
 /** The page to open afterwards. Unchecked: read it with `redirectTarget`. */
 const withRedirect = ({ redirect }: Search): { redirect?: string } => (typeof redirect === 'string' ? { redirect } : {});
 
-/** Why the sign-in with Google failed. */
-const withError = ({ error }: Search): { error?: GoogleError } => (isGoogleError(error) ? { error } : {});
+/** Why the sign-in with Google failed, from the server. */
+const withError = ({ error }: Search) => (error === 'google-unmatched' || error === 'google-failed' ? { error } : {});
 /** The token from the link in an email. */
 const withToken = ({ token }: Search): { token?: string } => (typeof token === 'string' ? { token } : {});
 
@@ -104,20 +117,17 @@ const unsubscribe = createRoute({
 const onboarding = createRoute({
   getParentRoute: () => signedIn,
   path: '/onboarding',
-  beforeLoad: afterPaint,
   validateSearch: readOnboardingSearch,
   component: screen(() => import('./screens/onboarding/Onboarding.tsx'), 'Onboarding'),
 });
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/profile',
-  beforeLoad: afterPaint,
   component: screen(() => import('./screens/profile/Profile.tsx'), 'Profile'),
 });
 const myOrganization = createRoute({
   getParentRoute: () => signedIn,
   path: '/myorganization',
-  beforeLoad: afterPaint,
   loader: ({ context: { cache } }) => {
     prefetch(cache).one(myOrganizationQuery());
     prefetch(cache).one(titlePolicyQuery());
@@ -127,7 +137,6 @@ const myOrganization = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/dashboard',
-  beforeLoad: afterPaint,
   validateSearch: readDashboardSearch,
   loader: ({ context: { cache }, location }) => void prefetchDashboard(cache, readDashboardSearch(location.search)),
   component: screen(() => import('./screens/dashboard/Dashboard.tsx'), 'Dashboard'),
@@ -135,14 +144,12 @@ const dashboard = createRoute({
 const invites = createRoute({
   getParentRoute: () => member,
   path: '/invites',
-  beforeLoad: afterPaint,
   loader: ({ context: { cache } }) => prefetch(cache).pages(pendingInvitesQuery()),
   component: screen(() => import('./screens/invites/Invites.tsx'), 'Invites'),
 });
 const network = createRoute({
   getParentRoute: () => member,
   path: '/network',
-  beforeLoad: afterPaint,
   validateSearch: readNetworkSearch,
   loader: ({ context: { cache }, location }) => prefetchNetwork(cache, readNetworkSearch(location.search)),
   component: screen(() => import('./screens/network/NetworkPage.tsx'), 'NetworkPage'),
@@ -150,20 +157,17 @@ const network = createRoute({
 const organization = createRoute({
   getParentRoute: () => member,
   path: '/network/$orgId',
-  beforeLoad: afterPaint,
   loader: ({ context: { cache }, params: { orgId } }) => prefetch(cache).one(orgQuery(orgId)),
   component: screen(() => import('./screens/organization/Organization.tsx'), 'Organization'),
 });
 const newThread = createRoute({
   getParentRoute: () => member,
   path: '/new',
-  beforeLoad: afterPaint,
   component: screen(() => import('./screens/new-thread/NewThread.tsx'), 'NewThread'),
 });
 const thread = createRoute({
   getParentRoute: () => member,
   path: '/t/$threadId',
-  beforeLoad: afterPaint,
   loader: ({ context: { cache }, params: { threadId } }) => {
     prefetch(cache).one(threadQuery(threadId));
     prefetch(cache).one(deskEntryQuery(threadId));
@@ -173,7 +177,6 @@ const thread = createRoute({
 const completed = createRoute({
   getParentRoute: () => member,
   path: '/t/$threadId/completed',
-  beforeLoad: afterPaint,
   loader: ({ context: { cache }, params: { threadId } }) => {
     prefetch(cache).one(completedThreadQuery(threadId));
     prefetch(cache).one(deskEntryQuery(threadId));
@@ -183,7 +186,6 @@ const completed = createRoute({
 const shipmentLog = createRoute({
   getParentRoute: () => member,
   path: '/receive/envelopes',
-  beforeLoad: afterPaint,
   validateSearch: readLogSearch,
   loaderDeps: ({ search: { q = '' } }) => ({ q }),
   loader: ({ context: { cache }, deps: { q } }) => prefetch(cache).pages(shipmentLogQuery(q)),
@@ -193,7 +195,6 @@ const shipmentLog = createRoute({
 const receive = createRoute({
   getParentRoute: () => member,
   path: '/receive',
-  beforeLoad: afterPaint,
   loader: ({ context: { cache } }) => prefetch(cache).one(shipmentsToUsQuery()),
   component: screen(() => import('./screens/receive/Receive.tsx'), 'Receive'),
 });
@@ -201,20 +202,17 @@ const receiveList = createRoute({ getParentRoute: () => receive, path: '/' });
 const shipment = createRoute({
   getParentRoute: () => receive,
   path: '$code',
-  beforeLoad: afterPaintWithin,
   loader: ({ context: { cache }, params: { code } }) => prefetch(cache).one(shipmentQuery(code)),
 });
 const notifications = createRoute({
   getParentRoute: () => member,
   path: '/notifications',
-  beforeLoad: afterPaint,
   loader: ({ context: { cache } }) => prefetch(cache).pages(notificationsQuery()),
   component: screen(() => import('./screens/notifications/Notifications.tsx'), 'Notifications'),
 });
 const manifest = createRoute({
   getParentRoute: () => member,
   path: '/receive/$code/manifest',
-  beforeLoad: afterPaint,
   validateSearch: readPrintSearch,
   loader: ({ context: { cache }, params: { code } }) => prefetch(cache).one(shipmentQuery(code)),
   component: screen(() => import('./print/PrintPage.tsx'), 'ManifestPage'),
@@ -222,7 +220,6 @@ const manifest = createRoute({
 const cover = createRoute({
   getParentRoute: () => member,
   path: '/receive/$code/cover',
-  beforeLoad: afterPaint,
   validateSearch: readPrintSearch,
   loader: ({ context: { cache }, params: { code } }) => prefetch(cache).one(shipmentQuery(code)),
   component: screen(() => import('./print/PrintPage.tsx'), 'CoverPage'),

@@ -7,7 +7,7 @@ import { openThreadAs } from './threads.ts';
 
 export const NUMBER = '1Z4W839F0312048814';
 export type Sent = Out<'sendTitles'>;
-export type ShipmentAnswer = Out<'shipment'>;
+export type EnvelopeAnswer = Out<'shipment'>;
 
 export const withKey = (key: string): Record<string, string> => ({ 'idempotency-key': key });
 
@@ -35,10 +35,10 @@ export async function send(by: Person, input: object, key?: string): Promise<Sen
   return body as Sent;
 }
 
-export async function readShipment(by: Person, code: string): Promise<ShipmentAnswer> {
+export async function readShipment(by: Person, code: string): Promise<EnvelopeAnswer> {
   const { status, body } = await by.query('shipment', { code });
   expect([status, body]).toEqual([200, expect.anything()]);
-  return body as ShipmentAnswer;
+  return body as EnvelopeAnswer;
 }
 
 export const errorsOf = ({ results }: Pick<Sent, 'results'>): (string | null)[] => results.map(({ error }) => error?.message ?? null);

@@ -1,7 +1,7 @@
 // The commands that a step of a random walk may give, and the choice of one.
 import { DAY_MS, YEAR_MIN } from '../../src/domain/limits.ts';
 import { PAPERS } from '../../src/domain/envelope/envelope.ts';
-import { shipmentCodeOf } from '../../src/domain/envelope/envelope-code.ts';
+import { envelopeCodeOf } from '../../src/domain/envelope/envelope-code.ts';
 import { representedOrgId } from '../../src/domain/thread/chain.ts';
 import type { CommandOf, Sending, ThreadCommand } from '../../src/domain/thread/commands.ts';
 import { dayOf } from '../../src/domain/days.ts';
@@ -51,7 +51,7 @@ function chooseSending(thread: Thread, which: number, named: WalkOrg | null, org
     trackingNumber,
     papers: PAPERS.filter((_, at) => (which >> at) % 2 === 1),
     note: named ? `For ${named.name}, ${trackingNumber ?? 'by hand'}` : '',
-    shipment: which % 3 === 0 ? { code: shipmentCodeOf(`shipment ${which % 4}`), no: 1 + (which % 100) } : null,
+    shipment: which % 3 === 0 ? { code: envelopeCodeOf(`shipment ${which % 4}`), no: 1 + (which % 100) } : null,
   };
   return { ...(which % 4 !== 0 && toOrgId !== undefined && { toOrgId }), sending };
 }

@@ -2,7 +2,7 @@
 // colleague, and by its envelope; and nobody finds the envelopes of others.
 import { beforeAll, expect, test } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
-import { formatShipmentCode } from '../../src/domain/envelope/envelope-code.ts';
+import { formatEnvelopeCode } from '../../src/domain/envelope/envelope-code.ts';
 import { type Owner, createOwner } from '../../testing/people/owners.ts';
 import { useTestServices } from '../../testing/servers/test-services.ts';
 import { openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
     way: 'ups',
     trackingNumber: `UPS ${UPS}`,
   });
-  code = formatShipmentCode((body as Out<'sendTitles'>).code);
+  code = formatEnvelopeCode((body as Out<'sendTitles'>).code);
 });
 
 async function found(by: Owner, q: string): Promise<string[][]> {

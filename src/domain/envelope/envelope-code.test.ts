@@ -1,6 +1,6 @@
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { formatShipmentCode, shipmentCodeIn, shipmentCodeOf } from './envelope-code.ts';
+import { formatEnvelopeCode, envelopeCodeIn, envelopeCodeOf } from './envelope-code.ts';
 
 const COUNT = 100_000;
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -11,7 +11,7 @@ describe.each([
   ['people with their keys', numbered(() => `0198f000-0000-7000-8000-000000000001 ${uuidv4()}`)],
   ['numbers in a row', numbered(String)],
 ])(`the codes of ${COUNT.toLocaleString('en-US')} ids of %s`, (_what, ids) => {
-  const codes = ids.map(shipmentCodeOf);
+  const codes = ids.map(envelopeCodeOf);
 
   test('are as different as random ones', () => {
     // 2^40 codes: one pair in 220 runs is alike. Three would be no chance.
@@ -33,7 +33,7 @@ describe.each([
 
 test('an id always has the same code', () => {
   const id = uuidv7();
-  expect(shipmentCodeOf(id)).toBe(shipmentCodeOf(id));
+  expect(envelopeCodeOf(id)).toBe(envelopeCodeOf(id));
 });
 
 describe('a code is read', () => {
@@ -44,9 +44,9 @@ describe('a code is read', () => {
     ['from the link of a QR code', 'https://titles.example/receive/K7Q2MF9D'],
     ['from a link in the capitals of a QR code', 'HTTPS://TITLES.EXAMPLE/RECEIVE/K7Q2MF9D'],
     ['from a link of another port', 'http://localhost:3000/receive/K7Q2MF9D'],
-  ])('%s', (_how, text) => expect(shipmentCodeIn(text)).toBe('K7Q2MF9D'));
+  ])('%s', (_how, text) => expect(envelopeCodeIn(text)).toBe('K7Q2MF9D'));
 
-  test('with letters for the digits that they look like', () => expect(shipmentCodeIn('OI2L-mf9d')).toBe('0121MF9D'));
+  test('with letters for the digits that they look like', () => expect(envelopeCodeIn('OI2L-mf9d')).toBe('0121MF9D'));
 
   test.each([
     '',
@@ -58,10 +58,10 @@ describe('a code is read', () => {
     'https://titles.example/t/K7Q2MF9D',
     'ÄÖÜẞÄÖÜẞ',
     '🚗🚗',
-  ])('not in %j', (text) => expect(shipmentCodeIn(text)).toBeNull());
+  ])('not in %j', (text) => expect(envelopeCodeIn(text)).toBeNull());
 
   test('as it was made and shown, whatever it is', () => {
     for (const id of numbered(String).slice(0, 1000))
-      expect(shipmentCodeIn(formatShipmentCode(shipmentCodeOf(id)))).toBe(shipmentCodeOf(id));
+      expect(envelopeCodeIn(formatEnvelopeCode(envelopeCodeOf(id)))).toBe(envelopeCodeOf(id));
   });
 });

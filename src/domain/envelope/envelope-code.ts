@@ -7,7 +7,7 @@ const LENGTH = 8;
 const CODE = /^[0-9A-HJKMNP-TV-Z]{8}$/;
 
 /** The code that belongs to an id, always the same one. */
-export function shipmentCodeOf(id: string): string {
+export function envelopeCodeOf(id: string): string {
   let [high, low] = [0x811c9dc5, 0x01000193];
   for (const char of id) {
     high = Math.imul(high ^ char.codePointAt(0)!, 0x01000193);
@@ -20,7 +20,7 @@ export function shipmentCodeOf(id: string): string {
 }
 
 /** The code in what a person typed or a scanner read: "k7q2-mf9d", or a link that ends with it. Null if there is none. */
-export function shipmentCodeIn(text: string): string | null {
+export function envelopeCodeIn(text: string): string | null {
   const code = text
     .trim()
     .replace(/^https?:\/\/[^/]+\/receive\//i, '')
@@ -32,4 +32,4 @@ export function shipmentCodeIn(text: string): string | null {
 }
 
 /** As it is printed and shown: "K7Q2-MF9D". */
-export const formatShipmentCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
+export const formatEnvelopeCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;

@@ -4,7 +4,7 @@ import { VIN_LENGTH } from '../limits.ts';
 import { vinInCode } from '../input/vin-in-text.ts';
 import { normalizeVin } from '../input/read-vin.ts';
 import { withoutLookAlikes } from '../vin.ts';
-import { shipmentCodeIn } from './envelope-code.ts';
+import { envelopeCodeIn } from './envelope-code.ts';
 
 /** Fewer characters of a VIN's end fit too many titles. */
 const SCANNED_END_MIN = 6;
@@ -26,7 +26,7 @@ export type Scanned =
 /** Reads VINs as `vinInCode` does. */
 export function readScanned(text: string): Scanned {
   const plain = text.trim().replaceAll('*', '');
-  const code = shipmentCodeIn(plain);
+  const code = envelopeCodeIn(plain);
   if (code !== null && (LINK.test(plain) || DASHED.test(plain))) return { kind: 'shipment', code };
   const vin = withoutLookAlikes(normalizeVin(plain));
   if (vin.length > VIN_LENGTH || LINK.test(plain)) {

@@ -9,13 +9,13 @@ import { normalizeTrackingNumber } from '../envelope/tracking-number.ts';
  * numbers. The others are null where the words cannot be that: a part of a tracking number, normalized, and the end of a VIN, upper case, with
  * digits for look-alike letters.
  */
-export type ShipmentWords = { names: readonly string[]; sent: readonly string[]; trackingNumber: string | null; end: string | null };
+export type EnvelopeSearchWords = { names: readonly string[]; sent: readonly string[]; trackingNumber: string | null; end: string | null };
 
 /** Shorter ones fit too much. */
 const NUMBER_MIN = 4;
 
 /** Reads the words as the search of titles does. */
-export function shipmentWords(q: string): ShipmentWords {
+export function envelopeSearchWords(q: string): EnvelopeSearchWords {
   const { terms, sent } = readSearch(q);
   const names = terms.map(({ name }) => name);
   const number = normalizeTrackingNumber(withoutLabels(q));

@@ -1,5 +1,5 @@
 // What a search of an organization's titles looks for. The SQL of `searchThreads` and of the table compares with the same characters.
-import { shipmentCodeIn } from '../envelope/envelope-code.ts';
+import { envelopeCodeIn } from '../envelope/envelope-code.ts';
 import { normalizeTrackingNumber } from '../envelope/tracking-number.ts';
 import { foldVehicle, foldWord, type SearchedVehicle, type Term, termOf, termsOf, withoutLabels } from './vehicle-terms.ts';
 import { withoutLookAlikes } from '../vin.ts';
@@ -20,7 +20,7 @@ export function readSearch(text: string): Search {
   const terms = vin === null ? termsOf(text) : [termOf(vin)];
   const plain = withoutLabels(text);
   const number = normalizeTrackingNumber(plain);
-  const sent = vin === null ? [shipmentCodeIn(foldWord(plain)), number.length >= SENT_MIN && /\d/.test(number) ? number : null] : [];
+  const sent = vin === null ? [envelopeCodeIn(foldWord(plain)), number.length >= SENT_MIN && /\d/.test(number) ? number : null] : [];
   return {
     terms: terms.map((term) => ({ ...term, name: foldName(term.word) })),
     sent: [...new Set(sent)].filter((one) => one !== null),

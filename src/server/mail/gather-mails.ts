@@ -4,7 +4,7 @@
 import { INVITATIONS_MAIL_WAIT_MS, UNDO_MAIL_WAIT_MS } from '../../domain/limits.ts';
 import { mailDayStart, nextMailMorning } from '../../domain/strangers/stranger-mail.ts';
 import {
-  isShipmentOpen,
+  isEnvelopeOpen,
   joinMessage,
   readLastMessages,
   readOpenMessages,
@@ -36,7 +36,7 @@ export async function waitsOf(
     if (!bundle?.gatheredBy || gathering.has(bundle.gatheredBy)) continue;
     if (bundle.from === null) gathering.set(bundle.gatheredBy, fixed(Math.max(0, nextMailMorning(about.at) - Date.now())));
     else if (bundle.waitMs !== null) {
-      const isEmpty = content.envelope?.is === 'received' && !(await isShipmentOpen(tx, content.envelope.code, bundle.from));
+      const isEmpty = content.envelope?.is === 'received' && !(await isEnvelopeOpen(tx, content.envelope.code, bundle.from));
       // Once no title of an envelope is left, its mail waits for Undo only.
       gathering.set(bundle.gatheredBy, { ms: isEmpty ? UNDO_MAIL_WAIT_MS : bundle.waitMs, isExtended: true });
     }

@@ -3,7 +3,7 @@ import { v4 as uuidv4 } from 'uuid';
 import { sendingOf } from '../../api/envelopes.ts';
 import type { BulkOperation } from '../../api/many-threads.ts';
 import type { In, OperationName, Out } from '../../api/operations.ts';
-import { shipmentCodeOf } from '../../domain/envelope/envelope-code.ts';
+import { envelopeCodeOf } from '../../domain/envelope/envelope-code.ts';
 import type { ThreadCommand } from '../../domain/thread/commands.ts';
 
 /** `command`: what the operation's command says besides its input. */
@@ -28,7 +28,7 @@ export const bulkRequests = {
 
   // The code follows from the key, so that a request that was interrupted and is sent again continues the same shipment.
   sendTitles: ({ titles, toOrgId, expected, ...given }, { by, key }) => {
-    const code = shipmentCodeOf(key === undefined ? uuidv4() : `${by} ${key}`);
+    const code = envelopeCodeOf(key === undefined ? uuidv4() : `${by} ${key}`);
     return {
       calls: titles.map(({ threadId, papers }, at) => ({
         operation: 'markDelivered',

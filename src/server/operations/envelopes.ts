@@ -1,7 +1,7 @@
 // The operations on envelopes. Titles are read through the viewer's views of their threads.
 import { addressLines } from '../../domain/address-lines.ts';
 import { foundIn } from '../../domain/thread/view/found-title.ts';
-import { shipmentWords } from '../../domain/search/envelope-search.ts';
+import { envelopeSearchWords } from '../../domain/search/envelope-search.ts';
 import { type Shipped, type ShippedParty, shippedTitle } from '../../domain/thread/view/envelope-title.ts';
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import { stakeOf } from '../../domain/thread/chain.ts';
@@ -13,8 +13,8 @@ import { withoutLookAlikes } from '../../domain/vin.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';
 import { type FoundTitleRow, readTitlesByEnd } from '../db/envelopes/found-titles.ts';
-import { readShipmentLog } from '../db/envelopes/envelope-log.ts';
-import { readShipmentsToUs, readShipped, readShippedOf, type ShippedRow } from '../db/envelopes/envelopes.ts';
+import { readEnvelopeLog } from '../db/envelopes/envelope-log.ts';
+import { readEnvelopesToUs, readShipped, readShippedOf, type ShippedRow } from '../db/envelopes/envelopes.ts';
 import { orgPage } from '../db/orgs/network.ts';
 import { frozenFromJson } from '../db/threads/load-thread.ts';
 import { colleaguesFromJson, threadFromJson } from '../db/threads/threads.ts';
@@ -61,7 +61,7 @@ export const envelopeQueries = {
   trackingCarrier: async (_context, { trackingNumber }) => ({ trackingNumber, carrier: recognizeCarrier(trackingNumber) }),
 
   shipmentsToUs: async ({ sql, viewer }) => {
-    const shipments = await readShipmentsToUs(sql, viewer.org.id);
+    const shipments = await readEnvelopesToUs(sql, viewer.org.id);
     return { shipments, titles: shipments.reduce((sum, { titles }) => sum + titles, 0) };
   },
 
@@ -94,7 +94,7 @@ export const envelopeQueries = {
 
   shipmentLog: async (context, { q, cursor }) => {
     const { sql, viewer, now } = context;
-    const logged = await readShipmentLog(sql, viewer.org.id, q === '' ? null : shipmentWords(q), decodeCursor(cursor), PAGE_SIZE + 1);
+    const logged = await readEnvelopeLog(sql, viewer.org.id, q === '' ? null : envelopeSearchWords(q), decodeCursor(cursor), PAGE_SIZE + 1);
     const page = logged.slice(0, PAGE_SIZE);
     const rows = await readShippedOf(
       sql,

@@ -1,8 +1,8 @@
 // The sheet that goes with a single title: whose it is, and a code large enough for any phone.
 import './print.css';
-import type { ShipmentTitle, ShipmentView } from '../../api/envelopes.ts';
+import type { EnvelopeTitle, EnvelopeView } from '../../api/envelopes.ts';
 import { formatTrackingNumber, PAPERS } from '../../domain/envelope/envelope.ts';
-import { formatShipmentCode } from '../../domain/envelope/envelope-code.ts';
+import { formatEnvelopeCode } from '../../domain/envelope/envelope-code.ts';
 import { vinEnd } from '../../domain/vin.ts';
 import { printCopy } from '../copy/envelope/print.ts';
 import { formatDay, formatMiles } from '../ui/text/format-time.ts';
@@ -17,7 +17,7 @@ const NOTE_IN_COLUMN = 160;
 const PAPERS_IN_COLUMN = 4;
 
 /** `printedAt`: in ms. */
-type CoverSheetProps = { shipment: ShipmentView; title: ShipmentTitle; withStock: boolean; printedAt: number };
+type CoverSheetProps = { shipment: EnvelopeView; title: EnvelopeTitle; withStock: boolean; printedAt: number };
 
 export function CoverSheet({ shipment, title, withStock, printedAt }: CoverSheetProps) {
   const { code, note } = shipment;
@@ -41,7 +41,7 @@ export function CoverSheet({ shipment, title, withStock, printedAt }: CoverSheet
         <div>
           <QrCode code={code} size={QR_ON_COVER} />
           <p className="cover-code">
-            <strong className="sheet-code">{formatShipmentCode(code)}</strong>
+            <strong className="sheet-code">{formatEnvelopeCode(code)}</strong>
           </p>
           <ol className="cover-steps">
             {cover.steps(receiveAddress()).map((step) => (
@@ -79,7 +79,7 @@ function CoverFacts({ shipment: { sentAt, expected, way, trackingNumber }, title
   );
 }
 
-function PapersInside({ papers }: { papers: ShipmentTitle['papers'] }) {
+function PapersInside({ papers }: { papers: EnvelopeTitle['papers'] }) {
   const inside = papers.length === 0 ? (['title'] as const) : PAPERS.filter((paper) => papers.includes(paper));
   return (
     <section className="cover-papers" aria-label={cover.papersInside}>

@@ -1,8 +1,8 @@
 // A manifest on as many sheets as its rows need. All rows are rendered on one sheet first and measured there, before the browser paints.
 import './print.css';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { ShipmentTitle, ShipmentView } from '../../api/envelopes.ts';
-import { formatShipmentCode } from '../../domain/envelope/envelope-code.ts';
+import type { EnvelopeTitle, EnvelopeView } from '../../api/envelopes.ts';
+import { formatEnvelopeCode } from '../../domain/envelope/envelope-code.ts';
 import { printCopy } from '../copy/envelope/print.ts';
 import {
   PartyAddress,
@@ -13,7 +13,7 @@ import {
   SHEET,
   SheetLogo,
   SheetNote,
-  ShipmentFacts,
+  EnvelopeFacts,
 } from './PrintSheet.tsx';
 import { Barcode, QrCode } from './codes.tsx';
 import { type Paper, PAPERS } from '../../domain/envelope/envelope.ts';
@@ -21,9 +21,9 @@ import { vinEnd } from '../../domain/vin.ts';
 import { VinEnd } from '../ui/text/Vin.tsx';
 
 export interface SheetsProps {
-  shipment: ShipmentView;
+  shipment: EnvelopeView;
   /** Those to print. */
-  titles: readonly ShipmentTitle[];
+  titles: readonly EnvelopeTitle[];
   withStock: boolean;
   /** In ms. */
   printedAt: number;
@@ -35,7 +35,7 @@ export function ManifestSheets({ shipment, titles, withStock, printedAt }: Sheet
   const [pages, setPages] = useState<number[] | null>(null);
   const papers = useMemo(() => paperColumns(titles), [titles]);
   useLayoutEffect(() => setPages(paginate(measure(sheets.current!))), []);
-  const code = formatShipmentCode(shipment.code);
+  const code = formatEnvelopeCode(shipment.code);
   const counts = pages ?? [titles.length];
   return (
     <div ref={sheets} className="sheets">
@@ -125,7 +125,7 @@ function measure(sheets: HTMLElement): PageHeights {
 const { manifest, facts, route } = printCopy;
 
 /** `count`: of the titles. */
-type HeadProps = { shipment: ShipmentView; count: number };
+type HeadProps = { shipment: EnvelopeView; count: number };
 
 /**
  * The heads of a manifest: of its first page, with the addresses and how it was sent, and of the others. Each has the codes, so that any
@@ -147,10 +147,10 @@ function ManifestHead({ shipment, count }: HeadProps) {
         <div className="manifest-codes">
           <QrCode code={code} size={QR_ON_MANIFEST} />
           <Barcode code={code} />
-          <strong className="sheet-code">{formatShipmentCode(code)}</strong>
+          <strong className="sheet-code">{formatEnvelopeCode(code)}</strong>
         </div>
       </div>
-      <ShipmentFacts shipment={shipment} />
+      <EnvelopeFacts shipment={shipment} />
     </header>
   );
 }
@@ -165,7 +165,7 @@ function ManifestNextHead({ shipment: { code, from, to }, count }: HeadProps) {
         <p className="manifest-route">{route(from.name, to.name)}</p>
         <div className="manifest-code-line">
           <Barcode code={code} />
-          <strong className="sheet-code">{formatShipmentCode(code)}</strong>
+          <strong className="sheet-code">{formatEnvelopeCode(code)}</strong>
         </div>
       </div>
       <QrCode code={code} size={QR_ON_MANIFEST} />
@@ -177,19 +177,19 @@ const { columns, papers: names, inside, notInside, total } = manifest;
 const VIN_SHOWN = 8;
 
 /** The columns after the vehicle, in their order. "Other" only if a title has it. */
-const paperColumns = (titles: readonly ShipmentTitle[]): Paper[] =>
+const paperColumns = (titles: readonly EnvelopeTitle[]): Paper[] =>
   PAPERS.filter((paper) => paper !== 'title' && (paper !== 'other' || titles.some(({ papers }) => papers.includes('other'))));
 
 /** Nothing said means the title alone. */
-const holds = ({ papers }: ShipmentTitle, paper: Paper): boolean => (papers.length === 0 ? paper === 'title' : papers.includes(paper));
+const holds = ({ papers }: EnvelopeTitle, paper: Paper): boolean => (papers.length === 0 ? paper === 'title' : papers.includes(paper));
 
 interface ManifestTableProps {
   /** The titles of this page. */
-  rows: readonly ShipmentTitle[];
+  rows: readonly EnvelopeTitle[];
   papers: readonly Paper[];
   withStock: boolean;
   /** The titles of all pages, on the last one. */
-  totals: readonly ShipmentTitle[] | null;
+  totals: readonly EnvelopeTitle[] | null;
 }
 
 /** The rows of one page of a manifest, each with a box for the title and for every paper that should be with it. */
@@ -256,4 +256,4 @@ function ManifestTable({ rows, papers, withStock, totals }: ManifestTableProps) 
   );
 }
 
-const boxOf = (title: ShipmentTitle, paper: Paper) => (holds(title, paper) ? <PenBox name={inside} /> : notInside);
+const boxOf = (title: EnvelopeTitle, paper: Paper) => (holds(title, paper) ? <PenBox name={inside} /> : notInside);

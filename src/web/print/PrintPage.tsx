@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { FileX, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { formatShipmentCode, shipmentCodeIn } from '../../domain/envelope/envelope-code.ts';
+import { formatEnvelopeCode, envelopeCodeIn } from '../../domain/envelope/envelope-code.ts';
 import { printCopy } from '../copy/envelope/print.ts';
 import { isMissing } from '../data/api-error.ts';
 import { shipmentQuery } from '../data/queries.ts';
@@ -49,9 +49,9 @@ interface PrintPageProps {
 }
 
 function PrintPage({ code: given, search, tabTitle, sheets }: PrintPageProps) {
-  const code = shipmentCodeIn(given) ?? given;
+  const code = envelopeCodeIn(given) ?? given;
   const { data, error, refetch } = useQuery(shipmentQuery(code));
-  useTabTitle(tabTitle(formatShipmentCode(code)));
+  useTabTitle(tabTitle(formatEnvelopeCode(code)));
   if (isMissing(error)) return <EnvelopeGone refusal={error} />;
   if (!data) return error ? <LoadFailure onRetry={() => void refetch()} /> : <Pending />;
   const titles = data.titles.filter(({ result }) => result !== 'withdrawn');

@@ -4,7 +4,7 @@ import { printCopy } from '../copy/envelope/print.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { LogoMark } from '../ui/Logo.tsx';
 import { formatDay, formatStamp, today } from '../ui/text/format-time.ts';
-import type { ShipmentView } from '../../api/envelopes.ts';
+import type { EnvelopeView } from '../../api/envelopes.ts';
 import { formatTrackingNumber } from '../../domain/envelope/envelope.ts';
 
 interface PrintSheetProps {
@@ -83,7 +83,7 @@ export function SheetFact({ label, mono, children }: { label: string; mono?: boo
 }
 
 /** In a row. What is not known is left out. */
-export function ShipmentFacts({ shipment: { sentAt, way, trackingNumber, expected } }: { shipment: ShipmentView }) {
+export function EnvelopeFacts({ shipment: { sentAt, way, trackingNumber, expected } }: { shipment: EnvelopeView }) {
   return (
     <dl className="manifest-facts">
       <SheetFact label={facts.sent}>{sentDay(sentAt)}</SheetFact>
@@ -98,7 +98,7 @@ export function ShipmentFacts({ shipment: { sentAt, way, trackingNumber, expecte
   );
 }
 
-export function PartyAddress({ label, party: { name, lines } }: { label: string; party: ShipmentView['from'] }) {
+export function PartyAddress({ label, party: { name, lines } }: { label: string; party: EnvelopeView['from'] }) {
   return (
     <address className="sheet-party">
       <span className="sheet-label">{label}</span>
@@ -122,7 +122,7 @@ export function SheetNote({ children }: { children: string }) {
 // The addresses that are printed, on the site that the person uses.
 
 /** What the QR code holds. Opens the shipment after a sign-in. */
-export const shipmentLink = (code: string): string => `${window.location.origin}/receive/${code}`;
+export const envelopeLink = (code: string): string => `${window.location.origin}/receive/${code}`;
 
 /** To be typed, so without "https". */
 export const receiveAddress = (): string => `${window.location.host}/receive`;

@@ -2,7 +2,7 @@
 import { type CSSProperties, useMemo } from 'react';
 import { code128, qrcode } from 'bwip-js/generic';
 import { printCopy } from '../copy/envelope/print.ts';
-import { shipmentLink } from './PrintSheet.tsx';
+import { envelopeLink } from './PrintSheet.tsx';
 
 /**
  * A QR code of the shipment's link, without its quiet zone: four modules around it must stay white. `size` in mm. Error correction Q: a
@@ -10,7 +10,7 @@ import { shipmentLink } from './PrintSheet.tsx';
  */
 export function QrCode({ code, size }: { code: string; size: number }) {
   const drawn = useMemo(() => {
-    const options = { bcid: 'qrcode', text: shipmentLink(code), eclevel: 'Q', scale: 1 };
+    const options = { bcid: 'qrcode', text: envelopeLink(code), eclevel: 'Q', scale: 1 };
     return qrcode<DrawnCode>(options, pathDrawing());
   }, [code]);
   return <Code className="qr-code" name={printCopy.qrName} drawn={drawn} style={{ width: `${size}mm`, height: `${size}mm` }} />;

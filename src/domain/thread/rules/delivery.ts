@@ -1,6 +1,6 @@
 // Deliveries: sending the title to the next stake; confirming, disputing and withdrawing that.
 import { UNANSWERED_MS } from '../../limits.ts';
-import { shipmentCodeOf } from '../../envelope/envelope-code.ts';
+import { envelopeCodeOf } from '../../envelope/envelope-code.ts';
 import { isActive, nextOf, pendingClaimOf, pendingDelivery, representedOrgId, stakeAt, updateById } from '../chain.ts';
 import { confirmClaim } from './claim.ts';
 import { accept, type Actor, type CommandOf, type Decision, type Sending } from '../commands.ts';
@@ -33,7 +33,7 @@ export function markDelivered(thread: Thread, command: CommandOf<'markDelivered'
     to: next.id,
     eta: actor.today,
     expected,
-    envelope: { ...inside, ...(shipment ?? { code: shipmentCodeOf(actor.freshId), no: 1 }) },
+    envelope: { ...inside, ...(shipment ?? { code: envelopeCodeOf(actor.freshId), no: 1 }) },
     ...(note !== '' && { note }),
   });
 }

@@ -1,5 +1,5 @@
 // The envelopes that an organization sent and received, newest first. An envelope is listed at its last delivery.
-import type { ShipmentWords } from '../../../domain/search/envelope-search.ts';
+import type { EnvelopeSearchWords } from '../../../domain/search/envelope-search.ts';
 import type { TitleResult } from '../../../domain/thread/view/envelope-title.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import type { Cursor } from '../cursor.ts';
@@ -8,7 +8,7 @@ import { nameFor } from '../orgs/org-visibility.ts';
 import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
 import { foldedName } from '../threads/search-sql.ts';
 
-export type LoggedShipment = {
+export type LoggedEnvelope = {
   /** Its last delivery. */
   updateId: string;
   /** How many of its titles came to what. */
@@ -29,15 +29,15 @@ const RESULT = `
     when u.ended_cause = 'settled' then 'settled' else 'withdrawn' end`;
 
 /** At most `limit`, after the cursor. `words`: null for all. */
-export async function readShipmentLog(
+export async function readEnvelopeLog(
   sql: Sql,
   orgId: string,
-  words: ShipmentWords | null,
+  words: EnvelopeSearchWords | null,
   after: Cursor | null,
   limit: number,
-): Promise<LoggedShipment[]> {
+): Promise<LoggedEnvelope[]> {
   const sides = SIDES.map((side) => sideOf(sql, orgId, side, words, after, limit));
-  const rows = await sql<LoggedShipment[]>`
+  const rows = await sql<LoggedEnvelope[]>`
     with ${words ? sql`matching as materialized (${matching(sql, orgId, words)}),` : sql``}
     last as (${sides[0]!} union all ${sides[1]!} order by at desc, id desc limit ${limit})
     select last.id as "updateId", json_build_array(false, ${ms(sql, 'last.at')}, last.id) as cursor, (
@@ -57,7 +57,7 @@ function sideOf(
   sql: Sql,
   orgId: string,
   { mine, stake }: (typeof SIDES)[number],
-  words: ShipmentWords | null,
+  words: EnvelopeSearchWords | null,
   after: Cursor | null,
   limit: number,
 ): Fragment {
@@ -77,7 +77,7 @@ function sideOf(
 }
 
 /** The envelopes with a title that fits the words, by what the organization's view shows: an organization that left the chain has no name. */
-function matching(sql: Sql, orgId: string, { names, sent, trackingNumber, end }: ShipmentWords): Fragment {
+function matching(sql: Sql, orgId: string, { names, sent, trackingNumber, end }: EnvelopeSearchWords): Fragment {
   const { letters, digits } = VIN_LOOK_ALIKES;
   const [given, received] = SIDES.map(
     ({ mine, stake, otherStake }) => sql`

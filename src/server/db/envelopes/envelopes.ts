@@ -37,14 +37,14 @@ async function readDeliveries(sql: Sql, orgId: string, which: Fragment): Promise
   return [...rows];
 }
 
-type ShipmentToUs = ShipmentsToUsView['shipments'][number];
+type EnvelopeToUs = ShipmentsToUsView['shipments'][number];
 
 /**
  * What waits for the organization's confirmation, by shipment: the soonest first, those without an expected day last. A delivery of an
  * earlier version is a shipment of its own.
  */
-export async function readShipmentsToUs(sql: Sql, orgId: string): Promise<ShipmentToUs[]> {
-  const rows = await sql<(Omit<ShipmentToUs, 'way' | 'trackingNumber'> & { envelope: Envelope | null })[]>`
+export async function readEnvelopesToUs(sql: Sql, orgId: string): Promise<EnvelopeToUs[]> {
+  const rows = await sql<(Omit<EnvelopeToUs, 'way' | 'trackingNumber'> & { envelope: Envelope | null })[]>`
     with mine as materialized (
       select id, thread_id, standing from stake where org_id = ${orgId} and in_transit and standing = 'active' and order_index is not null
       union all select id, thread_id, standing from stake where org_id = ${orgId} and standing = 'invited' and order_index is not null and in_transit

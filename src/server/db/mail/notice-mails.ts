@@ -181,7 +181,7 @@ export async function joinMessage(tx: Tx, { id, into }: { id: string; into: stri
 }
 
 /** Whether a title of this shipment, to organization `orgId`, still waits for an answer. */
-export async function isShipmentOpen(tx: Tx, code: string, orgId: string): Promise<boolean> {
+export async function isEnvelopeOpen(tx: Tx, code: string, orgId: string): Promise<boolean> {
   const [row] = await tx<[{ isOpen: boolean }]>`
     select exists (
       select from thread_update u join stake s on s.id = u.to_stake_id

@@ -7,7 +7,7 @@ import {
   type Way,
   formatTrackingNumber,
 } from '../../../domain/envelope/envelope.ts';
-import { shipmentPath } from '../../../domain/notification.ts';
+import { envelopePath } from '../../../domain/notification.ts';
 import { receivedSentence, sentSentence } from '../../../domain/thread/notices/gathered-notices.ts';
 import type { EnvelopeNotice } from '../../../domain/thread/notices/envelope-notice.ts';
 
@@ -38,7 +38,7 @@ export function papersSentence(papers: readonly Paper[]): string | null {
 export function envelopeWords(neighbor: string, envelopes: readonly (EnvelopeNotice | undefined)[]): Words | null {
   const [first] = envelopes;
   if (!first || first.is === 'receiving') return null;
-  const button = { label: 'Open the envelope', path: shipmentPath(first.code) };
+  const button = { label: 'Open the envelope', path: envelopePath(first.code) };
   if (first.is === 'sent') return { heading: sentSentence(neighbor, envelopes.length), explanation: journeySentence(first), button };
   const missing = envelopes.filter((one) => one?.is === 'received' && one.isMissing).length;
   const received = envelopes.length - missing;

@@ -3,7 +3,7 @@ import type { TitleResult } from '../../../domain/thread/view/envelope-title.ts'
 import { titles } from '../counts.ts';
 import { printCopy } from './print.ts';
 
-export const sentShipmentCopy = {
+export const sentEnvelopeCopy = {
   heading: (name: string) => `Envelope to ${name}`,
   tabTitle: (code: string) => `Envelope ${code}`,
   crumbs: { dashboard: 'Dashboard', envelopes: 'Envelopes', envelope: (code: string) => `Envelope ${code}` },
@@ -55,7 +55,7 @@ export const sentShipmentCopy = {
 } as const;
 
 /** The texts of the log of an organization's envelopes. */
-export const shipmentLogCopy = {
+export const envelopeLogCopy = {
   title: 'Envelopes',
   search: 'Search by organization, tracking number, code, or last six',
   list: 'Envelopes, newest first',
@@ -66,9 +66,9 @@ export const shipmentLogCopy = {
   openOf: (code: string) => `Open envelope ${code}`,
   open: 'Open',
   onItsWay: 'On its way',
-  withdrawn: sentShipmentCopy.withdrawn,
+  withdrawn: sentEnvelopeCopy.withdrawn,
   received: (received: number, all: number) => `Received ${received} of ${all}`,
-  others: (count: number, result: Exclude<TitleResult, 'received' | 'waiting'>) => `${count} ${sentShipmentCopy.tally[result]}`,
+  others: (count: number, result: Exclude<TitleResult, 'received' | 'waiting'>) => `${count} ${sentEnvelopeCopy.tally[result]}`,
   showMore: 'Show more',
   empty: {
     title: 'No envelopes yet',

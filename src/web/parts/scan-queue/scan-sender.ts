@@ -5,7 +5,7 @@
 // no other tab does. What cannot be stored is in this tab's memory alone.
 import { newKey } from '../../data/api-client.ts';
 import { ApiError } from '../../data/api-error.ts';
-import { afterConfirmed, afterTakenBack, isSettled, jobToReceive, jobToTakeBack, type ScanJob, type TitleRef } from './scan-job.ts';
+import type { EnvelopeTitle } from '../../../api/envelopes.ts';
 
 /** Commands at a time. */
 const IN_FLIGHT_MAX = 4;
@@ -24,7 +24,7 @@ export interface ScanStore {
   whileAlone(threadId: string, work: () => Promise<void>): Promise<void>;
 }
 
-export interface ScanCalls {
+interface ScanCalls {
   /** Returns the number of the entry, null if it cannot be taken back. */
   confirm(title: TitleRef, key: string): Promise<number | null>;
   takeBack(title: TitleRef, seq: number, key: string): Promise<void>;
@@ -247,3 +247,59 @@ export function createScanSender(store: ScanStore, calls: ScanCalls) {
 /** The command was not decided: it can be sent again with its key. */
 const isWorthWaiting = (error: unknown): boolean =>
   error instanceof ApiError && (error.outcomeUnknown || error.code === 'resource-exhausted' || error.code === 'unauthenticated');
+
+// What is to be done about one scanned title until the server has done it.
+//
+// 'confirm': the delivery is to be confirmed. 'take-back': it was confirmed, and that is to be taken back. `wanted` is what the clerk wants in
+// the end, and can change at any time: an undo while the confirmation is on its way is sent after it, a scan during an undo likewise.
+
+/** A title that can be received, with what the screens show of it. `code`: of its shipment, null for a delivery from before codes. */
+export type TitleRef = Pick<EnvelopeTitle, 'threadId' | 'updateId' | 'vin' | 'year' | 'make' | 'model' | 'stockNumber' | 'papers'> & {
+  code: string | null;
+  fromName: string;
+};
+
+export interface ScanJob {
+  title: TitleRef;
+  wanted: 'received' | 'open';
+  step: 'confirm' | 'take-back';
+  /** The idempotency key of this step, the same for each try. */
+  key: string;
+  /** It was tried, so the server may have done it. */
+  isSent: boolean;
+  /** The entry that is to be taken back. */
+  seq: number | null;
+  /** When it was scanned (ms). */
+  at: number;
+}
+
+const jobToReceive = (title: TitleRef, key: string, at: number): ScanJob => ({
+  title,
+  wanted: 'received',
+  step: 'confirm',
+  key,
+  isSent: false,
+  seq: null,
+  at,
+});
+
+const jobToTakeBack = (title: TitleRef, seq: number, key: string, at: number): ScanJob => ({
+  title,
+  wanted: 'open',
+  step: 'take-back',
+  key,
+  isSent: false,
+  seq,
+  at,
+});
+
+/** Whether there is nothing to send: the clerk changed their mind before the step was tried. */
+const isSettled = ({ step, wanted, isSent }: ScanJob): boolean => !isSent && (step === 'confirm') === (wanted === 'open');
+
+/** The job after its confirmation is stored; null if all is done. `seq`: of the entry, null if it cannot be taken back. */
+function afterConfirmed(job: ScanJob, seq: number | null, key: string): ScanJob | null {
+  return job.wanted === 'received' || seq === null ? null : jobToTakeBack(job.title, seq, key, job.at);
+}
+
+/** The job after the confirmation is taken back; null if all is done. */
+const afterTakenBack = (job: ScanJob, key: string): ScanJob | null => (job.wanted === 'open' ? null : jobToReceive(job.title, key, job.at));

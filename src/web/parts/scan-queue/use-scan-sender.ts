@@ -2,7 +2,7 @@
 import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { CommandName, Out, Sent } from '../../../api/operations.ts';
-import type { ShipmentTitle, ShipmentView } from '../../../api/envelopes.ts';
+import type { EnvelopeTitle, EnvelopeView } from '../../../api/envelopes.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { command } from '../../data/api-client.ts';
 import { ApiError } from '../../data/api-error.ts';
@@ -13,8 +13,7 @@ import { isLeaving } from '../../navigation/navigation-guard.ts';
 import { useViewer } from '../../data/session/session.ts';
 import { cacheThreadView } from '../thread/cache-thread-view.ts';
 import { freshAnswer } from '../thread/own-answer.ts';
-import type { TitleRef } from './scan-job.ts';
-import { createScanSender, type ScanSender, type ScanState } from './scan-sender.ts';
+import { createScanSender, type ScanSender, type ScanState, type TitleRef } from './scan-sender.ts';
 import { type Clerk, noteOnlyOnThisPage, scanStoreOf } from './kept-scans.ts';
 
 const senders = new Map<string, ScanSender>();
@@ -84,11 +83,11 @@ const REFRESH_MS = 600;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Shows the answer in the shipment. A fetch that started before the command would overwrite it. */
-function note(cache: QueryClient, { code, threadId }: TitleRef, answer: Partial<ShipmentTitle>): void {
+function note(cache: QueryClient, { code, threadId }: TitleRef, answer: Partial<EnvelopeTitle>): void {
   if (code !== null) {
     const { queryKey } = shipmentQuery(code);
     if (cache.getQueryData(queryKey)) void cache.cancelQueries({ queryKey });
-    cache.setQueryData<ShipmentView>(
+    cache.setQueryData<EnvelopeView>(
       queryKey,
       (known) =>
         known && { ...known, titles: known.titles.map((title) => (title.threadId === threadId ? { ...title, ...answer } : title)) },

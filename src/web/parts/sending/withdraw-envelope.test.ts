@@ -1,7 +1,7 @@
 // What the toast says of an envelope that is taken back.
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { ShipmentTitle } from '../../../api/envelopes.ts';
+import type { EnvelopeTitle } from '../../../api/envelopes.ts';
 import { toasts } from '../../ui/feedback/toast.ts';
 import { undoSending } from './withdraw-envelope.ts';
 
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 /** A cache whose envelope has titles with these results, as the server answers. */
-function cacheOf(...results: ShipmentTitle['result'][]): QueryClient {
+function cacheOf(...results: EnvelopeTitle['result'][]): QueryClient {
   const cache = new QueryClient();
   const titles = results.map((result, at) => ({ threadId: `${at}`, updateId: `${at}`, result }));
   vi.spyOn(cache, 'fetchQuery').mockResolvedValue({ titles });

@@ -1,16 +1,16 @@
 // Takes back what was sent: the titles of an envelope that nobody has answered yet, each with a command of its own in one request.
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import type { Out, Sent } from '../../../api/operations.ts';
-import type { ShipmentTitle } from '../../../api/envelopes.ts';
+import type { EnvelopeTitle } from '../../../api/envelopes.ts';
 import { UNDO_MAIL_WAIT_MS } from '../../../domain/limits.ts';
-import { sentShipmentCopy } from '../../copy/envelope/sent.ts';
+import { sentEnvelopeCopy } from '../../copy/envelope/sent.ts';
 import { command, newKey } from '../../data/api-client.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { operation, shipmentQuery } from '../../data/queries.ts';
 import { THREAD_LISTS } from '../../data/live/live-topics.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
-const words = sentShipmentCopy.withdraw;
+const words = sentEnvelopeCopy.withdraw;
 
 export type SentEnvelope = {
   /** The code of the envelope. */
@@ -20,7 +20,7 @@ export type SentEnvelope = {
 };
 
 /** The titles that can be taken back. */
-export const titlesToWithdraw = (titles: readonly ShipmentTitle[]): ShipmentTitle[] => titles.filter(({ result }) => result === 'waiting');
+export const titlesToWithdraw = (titles: readonly EnvelopeTitle[]): EnvelopeTitle[] => titles.filter(({ result }) => result === 'waiting');
 
 /** Shows that an envelope was sent, with Undo, and with a page that belongs to it. */
 export function toastSent(cache: QueryClient, envelope: SentEnvelope, text: string, page: { text: string; newTab: string } | null): void {
@@ -44,7 +44,7 @@ export async function undoSending(cache: QueryClient, envelope: SentEnvelope): P
 }
 
 /** One result for each title. Rejects with an ApiError if the whole request fails. */
-export async function withdrawTitles(cache: QueryClient, titles: readonly ShipmentTitle[]): Promise<Out<'runOnThreads'>['results']> {
+export async function withdrawTitles(cache: QueryClient, titles: readonly EnvelopeTitle[]): Promise<Out<'runOnThreads'>['results']> {
   if (titles.length === 0) return [];
   const key = newKey();
   const mutation = new MutationObserver<Out<'runOnThreads'>, ApiError, Sent<'runOnThreads'>>(cache, {

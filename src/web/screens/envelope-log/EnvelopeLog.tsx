@@ -4,10 +4,10 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowDownLeft, ArrowUpRight, PackageOpen, Search } from 'lucide-react';
 import { useRef } from 'react';
 import type { ShipmentLogView } from '../../../api/envelopes.ts';
-import { formatShipmentCode } from '../../../domain/envelope/envelope-code.ts';
+import { formatEnvelopeCode } from '../../../domain/envelope/envelope-code.ts';
 import { SEARCH_TEXT_MAX } from '../../../domain/limits.ts';
 import { firstWords } from '../../../domain/search/vehicle-terms.ts';
-import { shipmentLogCopy as words } from '../../copy/envelope/sent.ts';
+import { envelopeLogCopy as words } from '../../copy/envelope/sent.ts';
 import { receiveCopy } from '../../copy/envelope/receive.ts';
 import { frameCopy } from '../../copy/frame.ts';
 import { shipmentLogQuery } from '../../data/queries.ts';
@@ -104,7 +104,7 @@ function LogRow({ shipment }: { shipment: ShipmentLogView['shipments'][number] }
   const { code, side, from, to, sentAt, results } = shipment;
   const now = useNow();
   const { all, text, tone, others } = logState(results);
-  const shown = formatShipmentCode(code);
+  const shown = formatEnvelopeCode(code);
   const isSent = side === 'sent';
   return (
     <>

@@ -5,8 +5,8 @@ import type { ShipmentsToUsView } from '../../../api/envelopes.ts';
 import { receiveCopy } from '../../copy/envelope/receive.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { OrgIcon } from '../../parts/orgs/OrgIcon.tsx';
-import { EmptyState, ListFailure } from '../../ui/feedback/EmptyState.tsx';
-import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
+import { EmptyCard, ListFailure } from '../../ui/feedback/EmptyState.tsx';
+import { LoadingRows } from '../../ui/feedback/Skeleton.tsx';
 import { Card, CardHeader } from '../../ui/layout/Card.tsx';
 import { Count } from '../../ui/text/Tag.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
@@ -19,19 +19,12 @@ type Shipment = ShipmentsToUsView['shipments'][number];
 export function OnTheWay({ list }: { list: Receiving['list'] }) {
   const { data, isError, refetch } = list;
   if (!data && isError) return <ListFailure words={words.failed} onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <Loading>
-        <SkeletonRows rows={6} />
-      </Loading>
-    );
+  if (!data) return <LoadingRows rows={6} />;
   if (data.shipments.length === 0)
     return (
-      <Card>
-        <EmptyState icon={<PackageOpen />} title={words.empty}>
-          {words.emptyWhy}
-        </EmptyState>
-      </Card>
+      <EmptyCard icon={<PackageOpen />} title={words.empty}>
+        {words.emptyWhy}
+      </EmptyCard>
     );
   return (
     <Card as="section" aria-labelledby="on-the-way">
@@ -44,7 +37,7 @@ export function OnTheWay({ list }: { list: Receiving['list'] }) {
       <ul className="on-the-way">
         {data.shipments.map((shipment) => (
           <li key={shipment.code ?? shipment.threadId}>
-            <ShipmentRow shipment={shipment} />
+            <EnvelopeRow shipment={shipment} />
           </li>
         ))}
       </ul>
@@ -52,7 +45,7 @@ export function OnTheWay({ list }: { list: Receiving['list'] }) {
   );
 }
 
-function ShipmentRow({ shipment }: { shipment: Shipment }) {
+function EnvelopeRow({ shipment }: { shipment: Shipment }) {
   const { from, titles } = shipment;
   const arrival = arrivalWords(shipment, useNow());
   return (
@@ -68,13 +61,13 @@ function ShipmentRow({ shipment }: { shipment: Shipment }) {
       <span className="on-the-way-when" data-late={arrival.isLate || undefined}>
         {arrival.text}
       </span>
-      <ShipmentLink shipment={shipment} />
+      <EnvelopeLink shipment={shipment} />
     </>
   );
 }
 
 /** A delivery from before there were codes has only its thread. */
-function ShipmentLink({ shipment: { code, threadId, from } }: { shipment: Shipment }) {
+function EnvelopeLink({ shipment: { code, threadId, from } }: { shipment: Shipment }) {
   const label = words.openOf(from.name);
   return code === null ? (
     <LinkButton to="/t/$threadId" params={{ threadId }} aria-label={label}>

@@ -7,26 +7,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { lazy, startTransition, Suspense, useRef, useState } from 'react';
-import type { ShipmentTitle, ShipmentView } from '../../../api/envelopes.ts';
-import { shipmentCodeIn } from '../../../domain/envelope/envelope-code.ts';
+import type { EnvelopeTitle, EnvelopeView } from '../../../api/envelopes.ts';
+import { envelopeCodeIn } from '../../../domain/envelope/envelope-code.ts';
 import { receiveCopy } from '../../copy/envelope/receive.ts';
 import { isMissing } from '../../data/api-error.ts';
 import { operation, shipmentQuery } from '../../data/queries.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { ListFailure } from '../../ui/feedback/EmptyState.tsx';
-import { Loading, SkeletonCard, SkeletonPageTitle, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
+import { LoadingRows, SkeletonCard, SkeletonPageTitle, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { useLazyPart } from '../../ui/menus/LazyMenu.tsx';
-import { FinishedShipment } from './finished/FinishedShipment.tsx';
+import { FinishedEnvelope } from './finished/FinishedEnvelope.tsx';
 import { AlsoOnTheWay, OnTheWay } from './OnTheWay.tsx';
 import { ReceivedManifest } from './manifest/ReceivedManifest.tsx';
-import { tallyOf } from './manifest/tally.ts';
+import { refOf, tallyOf } from './session/known-titles.ts';
 import { ScanPad } from './pad/ScanPad.tsx';
 import { isTouch, useFieldFocus, useScanKeys } from './pad/pad-keys.ts';
 import { ReceiveHeading } from './ReceiveHeading.tsx';
 import { SentEnvelopeScreen } from '../sent/SentEnvelope.tsx';
-import { refOf } from './session/known-titles.ts';
-import type { TitleRef } from '../../parts/scan-queue/scan-job.ts';
+import type { TitleRef } from '../../parts/scan-queue/scan-sender.ts';
 import { useReceiving } from './session/use-receiving.ts';
 import { EnvelopeGone } from '../../parts/EnvelopeGone.tsx';
 import { useCommand } from '../../data/use-command.ts';
@@ -41,7 +40,7 @@ const WrongTitleDialog = lazy(async () => ({ default: (await loadDispute()).Wron
 
 export function Receive() {
   const param = useParams({ strict: false, select: ({ code }) => code ?? null });
-  const code = param === null ? null : (shipmentCodeIn(param) ?? param);
+  const code = param === null ? null : (envelopeCodeIn(param) ?? param);
   const { data, error, failureCount, errorUpdateCount, refetch } = useQuery({ ...shipmentQuery(code ?? ''), enabled: code !== null });
   // Later ones open beside what is scanned.
   const [firstCode] = useState(code);
@@ -60,7 +59,7 @@ export function Receive() {
 interface ReceivePageProps {
   code: string | null;
   /** Null while it loads. */
-  shipment: ShipmentView | null;
+  shipment: EnvelopeView | null;
   /** The page was opened with this envelope, which loads. */
   isOpening: boolean;
   /** It could not be loaded. Scanning goes on meanwhile. */
@@ -101,7 +100,7 @@ function ReceivePage({ code, shipment, isOpening, onRetry }: ReceivePageProps) {
     });
   };
   const backToField = () => field.current?.focus({ preventScroll: true });
-  const undo = (title: ShipmentTitle) => {
+  const undo = (title: EnvelopeTitle) => {
     if (shipment) receiving.undo(refOf(shipment, title));
     backToField();
   };
@@ -116,7 +115,7 @@ function ReceivePage({ code, shipment, isOpening, onRetry }: ReceivePageProps) {
     onFinish: finish,
   });
   const onWrong = (title: TitleRef) => dispute.whenLoaded(() => setWrongTitle(title));
-  const onWrongRow = (title: ShipmentTitle) => shipment && onWrong(refOf(shipment, title));
+  const onWrongRow = (title: EnvelopeTitle) => shipment && onWrong(refOf(shipment, title));
 
   return (
     <div className="receive" data-done={isDone || undefined} data-waiting={isWaiting || undefined}>
@@ -134,7 +133,7 @@ function ReceivePage({ code, shipment, isOpening, onRetry }: ReceivePageProps) {
         </div>
       )}
       {isDone ? (
-        <FinishedShipment
+        <FinishedEnvelope
           shipment={shipment!}
           tally={tally}
           extras={extras.all.filter((extra) => extra.code === code)}
@@ -169,9 +168,7 @@ function ReceivePage({ code, shipment, isOpening, onRetry }: ReceivePageProps) {
           ) : onRetry ? (
             <ListFailure words={receiveCopy.manifest.failed} onRetry={onRetry} />
           ) : (
-            <Loading label={receiveCopy.loading}>
-              <SkeletonRows rows={12} />
-            </Loading>
+            <LoadingRows label={receiveCopy.loading} rows={12} />
           )}
         </div>
       )}
@@ -228,9 +225,7 @@ function ReceiveSkeleton() {
   );
 }
 
-// Reports what was not scanned as missing, title by title.
-
-/** `onDone`: called once the shipment shows what became of it. */
+/** Reports what was not scanned as missing, title by title. `onDone`: called once the shipment shows what became of it. */
 function useReportMissing(code: string, onDone: () => void) {
   const { mutate, isPending } = useCommand(operation.reportMissing, {
     done: async ({ results }, _input, cache) => {
@@ -238,7 +233,7 @@ function useReportMissing(code: string, onDone: () => void) {
       const missing = new Set(results.filter(({ error }) => error === null).map(({ threadId }) => threadId));
       const { queryKey } = shipmentQuery(code);
       await cache.cancelQueries({ queryKey });
-      cache.setQueryData<ShipmentView>(
+      cache.setQueryData<EnvelopeView>(
         queryKey,
         (known) => known && { ...known, titles: known.titles.map((title) => (missing.has(title.threadId) ? asMissing(title) : title)) },
       );
@@ -249,10 +244,10 @@ function useReportMissing(code: string, onDone: () => void) {
     refused: ({ message }) => toast.error(receiveCopy.missingQuestion.failed, message),
   });
   return {
-    report: (titles: readonly ShipmentTitle[]) =>
+    report: (titles: readonly EnvelopeTitle[]) =>
       mutate({ titles: titles.map(({ threadId, updateId }) => ({ threadId, updateId })), today: today() }),
     isPending,
   };
 }
 
-const asMissing = (title: ShipmentTitle): ShipmentTitle => ({ ...title, result: 'missing', answeredAt: Date.now() });
+const asMissing = (title: EnvelopeTitle): EnvelopeTitle => ({ ...title, result: 'missing', answeredAt: Date.now() });

@@ -2,10 +2,10 @@
 import { Link } from '@tanstack/react-router';
 import { Camera, Printer, ScanLine, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ShipmentView } from '../../../api/envelopes.ts';
+import type { EnvelopeView } from '../../../api/envelopes.ts';
 import { trackingUrl } from '../../../domain/envelope/envelope.ts';
-import { formatShipmentCode } from '../../../domain/envelope/envelope-code.ts';
-import { shipmentLogCopy } from '../../copy/envelope/sent.ts';
+import { formatEnvelopeCode } from '../../../domain/envelope/envelope-code.ts';
+import { envelopeLogCopy } from '../../copy/envelope/sent.ts';
 import { receiveCopy } from '../../copy/envelope/receive.ts';
 import { frameCopy } from '../../copy/frame.ts';
 import { useHasCamera } from '../../parts/scan/use-has-camera.ts';
@@ -14,13 +14,13 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { formatDate } from '../../ui/text/format-time.ts';
 import { useNow } from '../../ui/text/Time.tsx';
-import { receivedBy, receivedRange } from './pad/found-words.ts';
+import { receivedBy, receivedRange } from './pad/scan-words.ts';
 import { arrivalWords, wayWords, WayWords } from './journey-words.tsx';
 import { useSound } from './scan-sounds.ts';
 
 interface ReceiveHeadingProps {
   /** Null if none is open, or while it loads. */
-  shipment: ShipmentView | null;
+  shipment: EnvelopeView | null;
   isDone: boolean;
   onCamera: () => void;
   onCameraNear: () => void;
@@ -31,12 +31,12 @@ export function ReceiveHeading({ shipment, isDone, onCamera, onCameraNear, onNex
   const now = useNow();
   const hasCamera = useHasCamera();
   const { displayName } = useViewer();
-  const code = shipment && formatShipmentCode(shipment.code);
+  const code = shipment && formatEnvelopeCode(shipment.code);
   const tools = (
     <>
       {!shipment && (
         <LinkButton variant="ghost" to="/receive/envelopes">
-          {shipmentLogCopy.title}
+          {envelopeLogCopy.title}
         </LinkButton>
       )}
       <SoundButton />
@@ -71,7 +71,7 @@ export function ReceiveHeading({ shipment, isDone, onCamera, onCameraNear, onNex
   );
 }
 
-function openFacts(shipment: ShipmentView, now: number): ReactNode[] {
+function openFacts(shipment: EnvelopeView, now: number): ReactNode[] {
   const arrival = arrivalWords(shipment, now);
   return [
     fact(receiveCopy.titles(shipment.titles.length)),
@@ -83,7 +83,7 @@ function openFacts(shipment: ShipmentView, now: number): ReactNode[] {
   ].filter(Boolean);
 }
 
-function doneFacts(shipment: ShipmentView, own: string, now: number): ReactNode[] {
+function doneFacts(shipment: EnvelopeView, own: string, now: number): ReactNode[] {
   const range = receivedRange(shipment.titles, now);
   return [range && fact(receiveCopy.done.received(range)), fact(receivedBy(shipment.titles, own)), way(shipment)].filter(Boolean);
 }
@@ -92,7 +92,7 @@ function doneFacts(shipment: ShipmentView, own: string, now: number): ReactNode[
 const fact = (text: string): ReactNode => text && <span key={text}>{text}</span>;
 
 /** The number leads to the carrier's page. */
-function way(shipment: ShipmentView): ReactNode {
+function way(shipment: EnvelopeView): ReactNode {
   if (wayWords(shipment) === '') return null;
   const url = trackingUrl(shipment);
   const words = <WayWords key="way" {...shipment} />;

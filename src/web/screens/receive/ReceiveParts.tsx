@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { receiveCopy } from '../../copy/envelope/receive.ts';
 import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
-import { isLeft, isUnsent, type RowState } from './session/row-state.ts';
+import { isLeft, isUnsent, type RowState } from './session/known-titles.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { operation } from '../../data/queries.ts';
 import { Button, type ButtonVariant, IconButton } from '../../ui/Button.tsx';
 import { useThreadCommand } from '../../parts/thread/use-thread-command.ts';
-import type { ShipmentTitle } from '../../../api/envelopes.ts';
+import type { EnvelopeTitle } from '../../../api/envelopes.ts';
 import { useNow } from '../../ui/text/Time.tsx';
 
 type TickState = RowState | 'extra';
@@ -50,9 +50,7 @@ function signOf(state: TickState) {
   }
 }
 
-// The last six characters of a VIN in bold monospace, as people say them aloud.
-
-/** `size`: large in the panel of the last one. */
+/** The last six characters of a VIN in bold monospace, as people say them aloud. `size`: large in the panel of the last one. */
 export function LastSix({ vin, size = 'regular' }: { vin: string; size?: 'regular' | 'large' }) {
   return (
     <span className="last-six" translate="no" data-size={size}>
@@ -82,13 +80,13 @@ export function ClaimButton({ threadId, name, variant = 'outline' }: ClaimButton
 }
 
 /** Whether what was received can be undone. `now`: ms. */
-export const mayUndo = (state: RowState, { takeBack }: Pick<ShipmentTitle, 'takeBack'>, now: number): boolean =>
+export const mayUndo = (state: RowState, { takeBack }: Pick<EnvelopeTitle, 'takeBack'>, now: number): boolean =>
   isUnsent(state) || (state === 'in' && takeBack !== null && takeBack.until > now);
 
 interface WrongButtonProps {
-  title: ShipmentTitle;
+  title: EnvelopeTitle;
   state: RowState;
-  onWrong: (title: ShipmentTitle) => void;
+  onWrong: (title: EnvelopeTitle) => void;
 }
 
 /**

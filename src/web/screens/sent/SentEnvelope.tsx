@@ -4,10 +4,10 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink, Printer, Undo2 } from 'lucide-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ShipmentTitle, ShipmentView } from '../../../api/envelopes.ts';
+import type { EnvelopeTitle, EnvelopeView } from '../../../api/envelopes.ts';
 import { formatTrackingNumber, trackingUrl } from '../../../domain/envelope/envelope.ts';
-import { formatShipmentCode } from '../../../domain/envelope/envelope-code.ts';
-import { sentShipmentCopy } from '../../copy/envelope/sent.ts';
+import { formatEnvelopeCode } from '../../../domain/envelope/envelope-code.ts';
+import { sentEnvelopeCopy } from '../../copy/envelope/sent.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
@@ -23,29 +23,29 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 
 /** `shipment`: one that the viewer sent. */
-export function SentEnvelopeScreen({ shipment }: { shipment: ShipmentView }) {
+export function SentEnvelopeScreen({ shipment }: { shipment: EnvelopeView }) {
   const { code, to, titles, sentAt, expected, note, packedBy } = shipment;
   const now = useNow();
-  const shown = formatShipmentCode(code);
+  const shown = formatEnvelopeCode(code);
   const isWithdrawn = titles.every(({ result }) => result === 'withdrawn');
   const isSingle = titles.length === 1;
   return (
     <div className="sent-page">
       <Breadcrumbs>
-        <Link to="/dashboard">{sentShipmentCopy.crumbs.dashboard}</Link>
-        <Link to="/receive/envelopes">{sentShipmentCopy.crumbs.envelopes}</Link>
-        {sentShipmentCopy.crumbs.envelope(shown)}
+        <Link to="/dashboard">{sentEnvelopeCopy.crumbs.dashboard}</Link>
+        <Link to="/receive/envelopes">{sentEnvelopeCopy.crumbs.envelopes}</Link>
+        {sentEnvelopeCopy.crumbs.envelope(shown)}
       </Breadcrumbs>
       <PageTitle
-        title={sentShipmentCopy.heading(to.name)}
-        tabTitle={sentShipmentCopy.tabTitle(shown)}
+        title={sentEnvelopeCopy.heading(to.name)}
+        tabTitle={sentEnvelopeCopy.tabTitle(shown)}
         meta={[
-          isWithdrawn && <Tag key="withdrawn">{sentShipmentCopy.withdrawn}</Tag>,
-          <span key="titles">{sentShipmentCopy.titles(titles.length)}</span>,
-          <span key="sent">{sentShipmentCopy.sent(formatDate(sentAt, now))}</span>,
+          isWithdrawn && <Tag key="withdrawn">{sentEnvelopeCopy.withdrawn}</Tag>,
+          <span key="titles">{sentEnvelopeCopy.titles(titles.length)}</span>,
+          <span key="sent">{sentEnvelopeCopy.sent(formatDate(sentAt, now))}</span>,
           shipment.way && <Journey key="journey" way={shipment.way} trackingNumber={shipment.trackingNumber} />,
-          expected && <span key="expected">{sentShipmentCopy.expected(formatDay(expected))}</span>,
-          packedBy && <span key="packed">{sentShipmentCopy.packedBy(packedBy)}</span>,
+          expected && <span key="expected">{sentEnvelopeCopy.expected(formatDay(expected))}</span>,
+          packedBy && <span key="packed">{sentEnvelopeCopy.packedBy(packedBy)}</span>,
         ]}
         actions={
           <>
@@ -57,18 +57,18 @@ export function SentEnvelopeScreen({ shipment }: { shipment: ShipmentView }) {
                 search={{ print: 1 }}
                 icon={<Printer />}
               >
-                {isSingle ? sentShipmentCopy.printCover : sentShipmentCopy.printManifest}
+                {isSingle ? sentEnvelopeCopy.printCover : sentEnvelopeCopy.printManifest}
               </LinkButton>
             )}
           </>
         }
       />
-      <Card as="section" aria-label={sentShipmentCopy.list} className="sent-card">
-        <ShipmentTally titles={titles} />
+      <Card as="section" aria-label={sentEnvelopeCopy.list} className="sent-card">
+        <EnvelopeTally titles={titles} />
         <SentTitles titles={titles} />
         {note && (
           <p className="sent-note">
-            <strong>{sentShipmentCopy.note}</strong> <span>{note}</span>
+            <strong>{sentEnvelopeCopy.note}</strong> <span>{note}</span>
           </p>
         )}
       </Card>
@@ -77,17 +77,17 @@ export function SentEnvelopeScreen({ shipment }: { shipment: ShipmentView }) {
 }
 
 /** How it goes, with a link to the carrier's page. */
-function Journey({ way, trackingNumber }: { way: NonNullable<ShipmentView['way']>; trackingNumber: string | null }) {
+function Journey({ way, trackingNumber }: { way: NonNullable<EnvelopeView['way']>; trackingNumber: string | null }) {
   const url = trackingUrl({ way, trackingNumber });
   return (
     <span className="sent-journey">
-      <span>{sentShipmentCopy.ways[way]}</span>
+      <span>{sentEnvelopeCopy.ways[way]}</span>
       {trackingNumber && <span translate="no">{` ${formatTrackingNumber(trackingNumber)}`}</span>}
       {url && (
         <a className="sent-track" href={url} target="_blank" rel="noopener noreferrer">
-          {sentShipmentCopy.track}
+          {sentEnvelopeCopy.track}
           <ExternalLink />
-          <VisuallyHidden> {sentShipmentCopy.newTab}</VisuallyHidden>
+          <VisuallyHidden> {sentEnvelopeCopy.newTab}</VisuallyHidden>
         </a>
       )}
     </span>
@@ -96,10 +96,10 @@ function Journey({ way, trackingNumber }: { way: NonNullable<ShipmentView['way']
 
 /** Grey for the others. */
 const TONES: Partial<Record<TitleResult, Tone>> = { received: 'green', missing: 'red', disputed: 'red' };
-const { columns } = sentShipmentCopy;
+const { columns } = sentEnvelopeCopy;
 
 /** The titles of a shipment in the manifest's order, each with what became of it. A row leads to its thread. */
-function SentTitles({ titles }: { titles: readonly ShipmentTitle[] }) {
+function SentTitles({ titles }: { titles: readonly EnvelopeTitle[] }) {
   const hasStock = titles.some(({ stockNumber }) => stockNumber !== '');
   return (
     <table className="sent-titles">
@@ -135,7 +135,7 @@ function SentTitles({ titles }: { titles: readonly ShipmentTitle[] }) {
             )}
             <td>
               <span className="sent-result">
-                <Tag tone={TONES[title.result] ?? 'grey'}>{sentShipmentCopy.results[title.result]}</Tag>
+                <Tag tone={TONES[title.result] ?? 'grey'}>{sentEnvelopeCopy.results[title.result]}</Tag>
                 {title.answeredAt !== null && <Time at={title.answeredAt} />}
               </span>
             </td>
@@ -147,17 +147,17 @@ function SentTitles({ titles }: { titles: readonly ShipmentTitle[] }) {
 }
 
 /** How many titles of a shipment were received, in words and as a bar in the manifest's order. */
-function ShipmentTally({ titles }: { titles: readonly ShipmentTitle[] }) {
+function EnvelopeTally({ titles }: { titles: readonly EnvelopeTitle[] }) {
   const { received, all, others } = resultsOf(titles);
   return (
     <div className="sent-tally">
       <p className="sent-tally-words" role="status">
         <span className="sent-tally-received">
-          <strong>{received}</strong> <span>{sentShipmentCopy.ofReceived(all)}</span>
+          <strong>{received}</strong> <span>{sentEnvelopeCopy.ofReceived(all)}</span>
         </span>
         {others.map(({ result, count }) => (
           <span key={result} className="sent-tally-other" data-result={result}>
-            {`${count} ${sentShipmentCopy.tally[result]}`}
+            {`${count} ${sentEnvelopeCopy.tally[result]}`}
           </span>
         ))}
       </p>
@@ -172,26 +172,26 @@ function ShipmentTally({ titles }: { titles: readonly ShipmentTitle[] }) {
 
 const OTHERS = ['missing', 'disputed', 'waiting', 'settled', 'withdrawn'] as const satisfies readonly TitleResult[];
 
-const countOf = (titles: readonly Pick<ShipmentTitle, 'result'>[], result: TitleResult): number =>
+const countOf = (titles: readonly Pick<EnvelopeTitle, 'result'>[], result: TitleResult): number =>
   titles.filter((title) => title.result === result).length;
 
 /**
  * How many titles of a shipment came to what. `all`: those not withdrawn. `others`: what happened to those not received, the most urgent
  * first, without what happened to none.
  */
-export const resultsOf = (titles: readonly Pick<ShipmentTitle, 'result'>[]) => ({
+export const resultsOf = (titles: readonly Pick<EnvelopeTitle, 'result'>[]) => ({
   received: countOf(titles, 'received'),
   all: titles.length - countOf(titles, 'withdrawn'),
   others: OTHERS.map((result) => ({ result, count: countOf(titles, result) })).filter(({ count }) => count > 0),
 });
 
-const withdrawWords = sentShipmentCopy.withdraw;
+const withdrawWords = sentEnvelopeCopy.withdraw;
 
 /**
  * "Withdraw envelope": takes back all titles of an envelope that nobody has answered yet, after one question. Nothing if every title is
  * answered or withdrawn.
  */
-function WithdrawEnvelope({ shipment: { code, to, titles } }: { shipment: ShipmentView }) {
+function WithdrawEnvelope({ shipment: { code, to, titles } }: { shipment: EnvelopeView }) {
   const cache = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const waiting = titlesToWithdraw(titles);

@@ -16,7 +16,7 @@ import { Button, WaitingButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';
 import { SEND_KEYS } from '../../../ui/focus/shortcut-keys.ts';
-import { envelopesOf, type LeftOutTitle, type ShipmentAnswer, type TitlesTo, usePacking } from './use-packing.ts';
+import { envelopesOf, type LeftOutTitle, type EnvelopeAnswer, type TitlesTo, usePacking } from './use-packing.ts';
 import { InsideList } from './InsideList.tsx';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { threadCopy } from '../../../copy/thread.ts';
@@ -75,7 +75,7 @@ export function SendTitles({ rows, bar, onDeselect, onClose }: SendTitlesProps) 
 
 const manifestOf = ({ page }: SentWords) => (page === null ? null : { text: words.manifest, newTab: page });
 
-interface ShipmentSheetProps {
+interface EnvelopeSheetProps {
   envelope: TitlesTo;
   /** Its number among the envelopes, from 1, and how many there are. */
   no: number;
@@ -87,13 +87,13 @@ interface ShipmentSheetProps {
   before: SentWords | null;
   /** Takes back what was sent before. */
   onUndo: (sent: SentWords) => Promise<void>;
-  onSent: (sent: ShipmentAnswer, words: SentWords) => void;
+  onSent: (sent: EnvelopeAnswer, words: SentWords) => void;
   /** The next envelope, or the end after the last one. */
   onNext: () => void;
   onClose: () => void;
 }
 
-function SendSheet({ envelope, no, count, leftOut, returnFocusTo, before, onUndo, onSent, onNext, onClose }: ShipmentSheetProps) {
+function SendSheet({ envelope, no, count, leftOut, returnFocusTo, before, onUndo, onSent, onNext, onClose }: EnvelopeSheetProps) {
   const { name, orgId } = envelope.to;
   const sending = useSending(`${orgId} shipment`);
   const prints = usePrintChoice('manifest');

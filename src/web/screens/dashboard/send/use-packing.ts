@@ -40,7 +40,7 @@ function whyLeftOut({ place, to, can }: DeskRow): string {
   return to ? reasons.unable : reasons['nobody-next'];
 }
 
-export interface ShipmentAnswer {
+export interface EnvelopeAnswer {
   code: string;
   rows: readonly DeskRow[];
   /** How many titles were refused. */
@@ -52,7 +52,7 @@ export interface ShipmentAnswer {
  * The titles of one envelope while it is packed and sent. Titles that were refused stay with their reason; those that were sent leave.
  * `onSent`: called after each answer by which at least one title was sent.
  */
-export function usePacking({ to, rows: all }: TitlesTo, onSent: (sent: ShipmentAnswer) => void) {
+export function usePacking({ to, rows: all }: TitlesTo, onSent: (sent: EnvelopeAnswer) => void) {
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [sentCount, setSentCount] = useState(0);
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());

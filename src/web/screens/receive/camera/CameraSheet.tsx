@@ -3,7 +3,7 @@ import './camera.css';
 import * as Radix from '@radix-ui/react-dialog';
 import { Pause, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { ShipmentTitle, ShipmentView } from '../../../../api/envelopes.ts';
+import type { EnvelopeTitle, EnvelopeView } from '../../../../api/envelopes.ts';
 import { readCode } from '../../../../domain/envelope/scanned-text.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { receiveCopy } from '../../../copy/envelope/receive.ts';
@@ -26,7 +26,7 @@ const { camera: words } = receiveCopy;
 interface CameraSheetProps {
   receiving: Receiving;
   /** That is open, null if none is. */
-  shipment: ShipmentView | null;
+  shipment: EnvelopeView | null;
   tally: ManifestTally | null;
   /** The field of the page below, which gets the focus when the sheet closes. */
   field: RefObject<HTMLInputElement | null>;
@@ -142,7 +142,7 @@ function CameraSays({ scanner: { stream, problem }, doubtful, onAgain, onUse }: 
 }
 
 interface RecentProps {
-  shipment: ShipmentView;
+  shipment: EnvelopeView;
   tally: ManifestTally | null;
   receiving: Receiving;
   onWrong: (title: TitleRef) => void;
@@ -152,7 +152,7 @@ interface RecentProps {
 function Recent({ shipment, tally, receiving, onWrong }: RecentProps) {
   const { last, scans } = receiving;
   const shownId = last?.kind === 'taken' ? last.title.threadId : null;
-  const takenAt = ({ threadId, answeredAt }: ShipmentTitle) => scans.jobs.get(threadId)?.at ?? answeredAt ?? 0;
+  const takenAt = ({ threadId, answeredAt }: EnvelopeTitle) => scans.jobs.get(threadId)?.at ?? answeredAt ?? 0;
   const taken = shipment.titles
     .map((title, at) => ({ title, state: tally?.states[at] ?? 'open' }))
     .filter(({ title, state }) => isTicked(state) && title.threadId !== shownId)

@@ -1,6 +1,6 @@
 // The manifest with its ticks, in the order of the printed one, so that both can be compared line by line. Rows never move.
 import { memo } from 'react';
-import type { ShipmentTitle, ShipmentView } from '../../../../api/envelopes.ts';
+import type { EnvelopeTitle, EnvelopeView } from '../../../../api/envelopes.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { threadCopy } from '../../../copy/thread.ts';
@@ -11,13 +11,12 @@ import { useNow } from '../../../ui/text/Time.tsx';
 import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { LastSix, mayUndo, Tick, WrongButton } from '../ReceiveParts.tsx';
-import { isLeft, type RowState } from '../session/row-state.ts';
-import type { ManifestTally } from './tally.ts';
+import { isLeft, type ManifestTally, type RowState } from '../session/known-titles.ts';
 
 const { manifest: words } = receiveCopy;
 
 interface ReceivedManifestProps {
-  shipment: ShipmentView;
+  shipment: EnvelopeView;
   tally: ManifestTally;
   refusals: ReadonlyMap<string, string>;
   /** The title that was taken last. */
@@ -25,9 +24,9 @@ interface ReceivedManifestProps {
   /** Somebody asked to finish: what is left is shown as missing. */
   asMissing: boolean;
   isReporting: boolean;
-  onTick: (title: ShipmentTitle) => void;
-  onUndo: (title: ShipmentTitle) => void;
-  onWrong: (title: ShipmentTitle) => void;
+  onTick: (title: EnvelopeTitle) => void;
+  onUndo: (title: EnvelopeTitle) => void;
+  onWrong: (title: EnvelopeTitle) => void;
   onFinish: () => void;
 }
 
@@ -90,14 +89,14 @@ export function ReceivedManifest(props: ReceivedManifestProps) {
 }
 
 interface ManifestLineProps {
-  title: ShipmentTitle;
+  title: EnvelopeTitle;
   state: RowState;
   refusal: string | undefined;
   isLast: boolean;
   asMissing: boolean;
-  onTick: (title: ShipmentTitle) => void;
-  onUndo: (title: ShipmentTitle) => void;
-  onWrong: (title: ShipmentTitle) => void;
+  onTick: (title: EnvelopeTitle) => void;
+  onUndo: (title: EnvelopeTitle) => void;
+  onWrong: (title: EnvelopeTitle) => void;
 }
 
 /** Memoized: each scan renders the page again, and changes one line. */
@@ -143,7 +142,7 @@ const ManifestLine = memo(function ManifestLine(props: ManifestLineProps) {
   );
 });
 
-function Papers({ title, state }: { title: ShipmentTitle; state: RowState }) {
+function Papers({ title, state }: { title: EnvelopeTitle; state: RowState }) {
   if (state === 'missing') return <Tag tone="red">{words.missing}</Tag>;
   if (state === 'waiting') return <span className="manifest-says">{receiveCopy.last.waiting}</span>;
   if (state === 'kept') return <span className="manifest-says">{words.kept}</span>;

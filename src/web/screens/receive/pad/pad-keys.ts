@@ -1,7 +1,7 @@
 // The keyboard while one scans: the focus stays in the field, and keys answer.
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { isDialogOpen, isFocusInDialog } from '../../../ui/dialogs/is-dialog-open.ts';
-import { isWholeScan, type KnownShipments } from '../../../../domain/envelope/match-scanned.ts';
+import { isWholeScan, type KnownEnvelopes } from '../../../../domain/envelope/match-scanned.ts';
 import { enteredIn } from '../../../../domain/envelope/scanned-text.ts';
 import { useHandScanner } from '../../../parts/scan/use-hand-scanner.ts';
 
@@ -55,7 +55,7 @@ export function useFieldFocus(field: RefObject<HTMLInputElement | null>, openCod
 }
 
 interface ScanKeys {
-  known: KnownShipments;
+  known: KnownEnvelopes;
   onScan: (text: string) => void;
   onUndo: () => void;
   onFinish: () => void;

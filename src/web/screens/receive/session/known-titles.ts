@@ -1,24 +1,22 @@
 // The titles that are known to be on their way, so that most scans are recognized without asking the server.
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { FoundTitle, ShipmentTitle, ShipmentView } from '../../../../api/envelopes.ts';
+import type { FoundTitle, EnvelopeTitle, EnvelopeView } from '../../../../api/envelopes.ts';
 import { oneOfEach, type Receivable } from '../../../../domain/envelope/match-scanned.ts';
 import { shipmentQuery, shipmentsToUsQuery } from '../../../data/queries.ts';
-import { isTicked, rowStateOf } from './row-state.ts';
-import type { TitleRef } from '../../../parts/scan-queue/scan-job.ts';
-import type { ScanState } from '../../../parts/scan-queue/scan-sender.ts';
+import type { ScanState, TitleRef } from '../../../parts/scan-queue/scan-sender.ts';
 import type { Scanned } from '../../../../domain/envelope/scanned-text.ts';
 
 export interface KnownTitle extends TitleRef, Receivable {
-  takeBack: ShipmentTitle['takeBack'];
+  takeBack: EnvelopeTitle['takeBack'];
 }
 
 /** The soonest shipments. Titles of others are found by the server. */
-const SHIPMENTS_MAX = 25;
+const ENVELOPES_MAX = 25;
 
 /** `openCode`: the shipment on the screen, null if there is none. */
 export function useKnownTitles(openCode: string | null, scans: ScanState) {
   const list = useQuery(shipmentsToUsQuery());
-  const onTheWay = list.data?.shipments.flatMap(({ code }) => code ?? []).slice(0, SHIPMENTS_MAX) ?? [];
+  const onTheWay = list.data?.shipments.flatMap(({ code }) => code ?? []).slice(0, ENVELOPES_MAX) ?? [];
   const codes = [...new Set([...(openCode === null ? [] : [openCode]), ...onTheWay])];
   const shipments = useQueries({ queries: codes.map(shipmentQuery), combine: (all) => all.flatMap(({ data }) => data ?? []) });
   const listed = shipments.filter(({ side }) => side === 'received').flatMap((shipment) => titlesOf(shipment, scans));
@@ -37,14 +35,14 @@ export function isAllLoaded(onTheWay: readonly { code: string | null }[], loaded
   return onTheWay.every(({ code }) => code !== null && codes.has(code));
 }
 
-export function titlesOf(shipment: ShipmentView, scans: ScanState): KnownTitle[] {
+function titlesOf(shipment: EnvelopeView, scans: ScanState): KnownTitle[] {
   return shipment.titles.flatMap((title) => {
     const result = resultOf(title, scans);
     return result ? [{ ...refOf(shipment, title), result, answeredAt: title.answeredAt, takeBack: title.takeBack }] : [];
   });
 }
 
-export const refOf = ({ code, from }: Pick<ShipmentView, 'code' | 'from'>, title: ShipmentTitle): TitleRef => ({
+export const refOf = ({ code, from }: Pick<EnvelopeView, 'code' | 'from'>, title: EnvelopeTitle): TitleRef => ({
   threadId: title.threadId,
   updateId: title.updateId,
   vin: title.vin,
@@ -57,16 +55,14 @@ export const refOf = ({ code, from }: Pick<ShipmentView, 'code' | 'from'>, title
   fromName: from.name,
 });
 
-function resultOf(title: ShipmentTitle, scans: ScanState): Receivable['result'] | null {
+function resultOf(title: EnvelopeTitle, scans: ScanState): Receivable['result'] | null {
   const state = rowStateOf(title, scans);
   if (state === 'other') return null;
   if (state === 'missing') return 'missing';
   return isTicked(state) ? 'received' : 'waiting';
 }
 
-// What the pad shows: what was scanned last, and the questions that a person must answer.
-
-/** `extra`: by its id. `again`: it was received before. `missing`: it was reported missing before. */
+/** What was scanned last. `extra`: by its id. `again`: it was received before. `missing`: it was reported missing before. */
 export type Last =
   | { kind: 'taken' | 'undone'; title: TitleRef }
   | { kind: 'again' | 'missing'; title: KnownTitle }
@@ -75,10 +71,12 @@ export type Last =
 
 export type Candidate = { kind: 'known'; title: KnownTitle } | { kind: 'found'; title: FoundTitle };
 
-/** Several titles fit what was scanned. `text`: the VIN or its end. `after`: what had been scanned last when it was asked. */
+/** Several titles fit what was scanned. */
 export interface Question {
+  /** The VIN or its end. */
   text: string;
   candidates: readonly Candidate[];
+  /** What had been scanned last when it was asked. */
   after: Last | null;
 }
 
@@ -91,3 +89,69 @@ export const receivable = (title: FoundTitle): TitleRef | null =>
 /** One title of each vehicle: that which comes first, as those on their way do. */
 export const oneOfEachVehicle = (titles: readonly FoundTitle[]): FoundTitle[] =>
   titles.filter(({ vin }, at) => titles.findIndex((other) => other.vin === vin) === at);
+
+/**
+ * 'sending': scanned a moment ago. 'kept': on this device's disk, until the server has it. 'unkept': in this page alone. 'waiting': it is being
+ * written to the disk. 'undoing': it is being taken back. 'other': answered otherwise than by being received or missing.
+ */
+export type RowState = 'open' | 'sending' | 'waiting' | 'kept' | 'unkept' | 'in' | 'undoing' | 'missing' | 'other';
+
+type Row = Pick<EnvelopeTitle, 'threadId' | 'updateId' | 'result'>;
+
+/** What the server said last, and over it what was scanned since. */
+export function rowStateOf({ threadId, updateId, result }: Row, scans: ScanState): RowState {
+  // The title may stand in another envelope too: what was scanned is one of its deliveries.
+  const known = scans.jobs.get(threadId);
+  const job = known?.title.updateId === updateId ? known : undefined;
+  if (job?.wanted === 'open') return 'undoing';
+  if (job && !scans.waiting.has(threadId)) return 'sending';
+  if (job) return scans.kept.has(threadId) ? 'kept' : scans.unkept.has(threadId) ? 'unkept' : 'waiting';
+  switch (result) {
+    case 'waiting':
+      return 'open';
+    case 'received':
+      return 'in';
+    case 'missing':
+      return 'missing';
+    case 'disputed':
+    case 'withdrawn':
+    case 'settled':
+      return 'other';
+    default:
+      return result satisfies never;
+  }
+}
+
+/** Whether the clerk has it in hand, but the server does not know yet. */
+export const isUnsent = (state: RowState): boolean => state === 'sending' || isHere(state);
+
+/** The same, and it has been so for a while. */
+export const isHere = (state: RowState): boolean => state === 'waiting' || state === 'kept' || state === 'unkept';
+
+/** Whether the clerk has it in hand, stored by the server or not. */
+export const isTicked = (state: RowState): boolean => state === 'in' || isUnsent(state);
+
+/** Whether it is still to be scanned. */
+export const isLeft = (state: RowState): boolean => state === 'open' || state === 'undoing';
+
+export interface ManifestTally {
+  /** In the manifest's order. */
+  states: readonly RowState[];
+  /** The server has them. */
+  received: number;
+  /** Scanned, but not sent. */
+  here: number;
+  missing: number;
+  left: readonly EnvelopeTitle[];
+}
+
+export function tallyOf(titles: readonly EnvelopeTitle[], scans: ScanState): ManifestTally {
+  const states = titles.map((title) => rowStateOf(title, scans));
+  return {
+    states,
+    received: states.filter((state) => state === 'in').length,
+    here: states.filter(isHere).length,
+    missing: states.filter((state) => state === 'missing').length,
+    left: titles.filter((_, at) => isLeft(states[at]!)),
+  };
+}

@@ -10,10 +10,10 @@ import { findTitlesQuery, shipmentQuery, threadQuery } from '../../../data/queri
 import { useIsReachable } from '../../../data/reachability.ts';
 import { allowSound, giveSignal } from '../scan-sounds.ts';
 import { type Candidate, type KnownTitle, type Last, oneOfEachVehicle, type Question, receivable, useKnownTitles } from './known-titles.ts';
-import type { TitleRef } from '../../../parts/scan-queue/scan-job.ts';
-import type { Extra, ScannedTitle } from '../../../parts/scan-queue/kept-scans.ts';
-import { scannedId, useExtras } from './use-extras.ts';
+import type { TitleRef } from '../../../parts/scan-queue/scan-sender.ts';
+import { type Extra, extraStoreOf, type ScannedTitle } from '../../../parts/scan-queue/kept-scans.ts';
 import { useScanSender } from '../../../parts/scan-queue/use-scan-sender.ts';
+import { useViewer } from '../../../data/session/session.ts';
 
 /** What Undo takes back. */
 type Step = { kind: 'taken'; title: TitleRef } | { kind: 'extra'; id: string };
@@ -32,7 +32,7 @@ export function useReceiving(openCode: string | null) {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const steps = useRef<Step[]>([]);
 
-  const openShipment = (code: string) => {
+  const openEnvelope = (code: string) => {
     if (code !== openCode) void navigate({ to: '/receive/$code', params: { code } });
   };
 
@@ -47,7 +47,7 @@ export function useReceiving(openCode: string | null) {
     const { code } = title;
     if (code === null) return;
     setTouched((known) => (known.has(code) ? known : new Set([...known, code])));
-    openShipment(code);
+    openEnvelope(code);
   };
 
   const noteExtra = (extra: Extra) => {
@@ -91,9 +91,9 @@ export function useReceiving(openCode: string | null) {
   const take = (scanned: Scanned, text: string) => {
     switch (scanned.kind) {
       case 'shipment':
-        return openShipment(scanned.code);
+        return openEnvelope(scanned.code);
       case 'end':
-        return scanned.code !== null && hasCode(scanned.code) ? openShipment(scanned.code) : takeVin(scanned);
+        return scanned.code !== null && hasCode(scanned.code) ? openEnvelope(scanned.code) : takeVin(scanned);
       case 'vin':
         return takeVin(scanned);
       case 'too-short':
@@ -112,7 +112,7 @@ export function useReceiving(openCode: string | null) {
     const found = scanned.kind === 'vin' ? answer.slice(0, 1) : oneOfEachVehicle(answer);
     const code = found.length === 0 && scanned.kind === 'end' ? scanned.code : null;
     if (code !== null && (await cache.fetchQuery(shipmentQuery(code)).catch(() => null)))
-      return (await extras.take(id)) ? openShipment(code) : undefined;
+      return (await extras.take(id)) ? openEnvelope(code) : undefined;
     const [first = null] = found;
     const known = titles.find(({ threadId, result }) => threadId === first?.threadId && result === 'missing');
     if (found.length <= 1 && !known && !(first && receivable(first))) return noteFound(scanned, first);
@@ -229,4 +229,68 @@ function useLookUp(extras: readonly Extra[], onAnswer: (extra: Extra, titles: re
       );
     }
   });
+}
+
+const scannedId = (scanned: ScannedTitle): string => (scanned.kind === 'vin' ? scanned.vin : scanned.end);
+
+type Extras = ReturnType<typeof useExtras>;
+
+/**
+ * What was scanned and is on no manifest. It is kept on this device until the next envelope, because nothing is recorded for it. The tabs
+ * of a clerk have the same. What cannot be stored is in this page alone.
+ */
+function useExtras() {
+  const { userId, org } = useViewer();
+  const orgId = org?.id;
+  const [store] = useState(() => extraStoreOf({ userId, orgId }));
+  const [extras, setExtras] = useState<readonly Extra[]>([]);
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const keptBefore = useRef<ReadonlySet<string>>(kept);
+  const load = async () => {
+    const stored = await store.read();
+    const before = keptBefore.current;
+    const now = new Set(stored.map(({ id }) => id));
+    keptBefore.current = now;
+    setKept(now);
+    // Without those that another tab has removed.
+    setExtras((known) => [...stored, ...known.filter(({ id }) => !now.has(id) && !before.has(id))].toSorted((a, b) => a.at - b.at));
+  };
+  const reload = () => void load().catch(() => undefined); // what is scanned stays in this page
+  useEffect(() => {
+    reload();
+    return store.follow(reload);
+    // oxlint-disable-next-line react/exhaustive-deps -- `reload` depends on the store alone
+  }, [store]);
+
+  const put = (extra: Extra) => {
+    setExtras((known) => [...known.filter(({ id }) => id !== extra.id), extra]);
+    store.change(extra.id, () => extra).then(reload, () => undefined);
+  };
+  /** Resolves with false if another tab has removed it already. */
+  const take = async (id: string): Promise<boolean> => {
+    const wasKept = keptBefore.current.has(id);
+    let isFound = false;
+    setExtras((known) => known.filter((extra) => extra.id !== id));
+    try {
+      await store.change(id, (extra) => {
+        isFound = extra !== null;
+        return null;
+      });
+      reload();
+    } catch {
+      return true; // no tab has it but this one
+    }
+    return isFound || !wasKept;
+  };
+  return {
+    all: extras,
+    kept,
+    /** Replaces the one that was scanned before as the same. */
+    put,
+    take,
+    remove: (id: string) => void take(id),
+    forgetOf: (code: string) => {
+      for (const { id, code: open } of extras) if (open === code) void take(id);
+    },
+  };
 }

@@ -2,7 +2,7 @@
 import './finished.css';
 import type { ReactNode } from 'react';
 import { CloudOff, Undo2 } from 'lucide-react';
-import type { ShipmentTitle, ShipmentView } from '../../../../api/envelopes.ts';
+import type { EnvelopeTitle, EnvelopeView } from '../../../../api/envelopes.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { threadCopy } from '../../../copy/thread.ts';
@@ -14,25 +14,24 @@ import { Count, type Tone } from '../../../ui/text/Tag.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { WithBold } from '../../../ui/text/inline-text.tsx';
 import { ClaimButton, LastSix, mayUndo, Tick, WrongButton } from '../ReceiveParts.tsx';
-import { foundWords, mayWriteTo, undoUntil } from '../pad/found-words.ts';
-import { isHere, isTicked, type RowState } from '../session/row-state.ts';
+import { foundWords, mayWriteTo, undoUntil } from '../pad/scan-words.ts';
+import { isHere, isTicked, type ManifestTally, type RowState } from '../session/known-titles.ts';
 import type { Extra } from '../../../parts/scan-queue/kept-scans.ts';
-import type { ManifestTally } from '../manifest/tally.ts';
 
 const { done: words, last: lastCopy } = receiveCopy;
 
-interface FinishedShipmentProps {
-  shipment: ShipmentView;
+interface FinishedEnvelopeProps {
+  shipment: EnvelopeView;
   tally: ManifestTally;
   extras: readonly Extra[];
   refusals: ReadonlyMap<string, string>;
-  onUndo: (title: ShipmentTitle) => void;
-  onWrong: (title: ShipmentTitle) => void;
+  onUndo: (title: EnvelopeTitle) => void;
+  onWrong: (title: EnvelopeTitle) => void;
 }
 
-type Line = { title: ShipmentTitle; state: RowState };
+type Line = { title: EnvelopeTitle; state: RowState };
 
-export function FinishedShipment({ shipment, tally, extras, refusals, onUndo, onWrong }: FinishedShipmentProps) {
+export function FinishedEnvelope({ shipment, tally, extras, refusals, onUndo, onWrong }: FinishedEnvelopeProps) {
   const now = useNow();
   const { name } = shipment.from;
   const lines: Line[] = shipment.titles.map((title, at) => ({ title, state: tally.states[at]! }));
@@ -163,7 +162,7 @@ function DoneList({ title, count, tone = 'grey', children }: { title: string; co
 
 interface DoneRowProps {
   sign: ReactNode;
-  title: Pick<ShipmentTitle, 'vin' | 'year' | 'make' | 'model' | 'stockNumber'>;
+  title: Pick<EnvelopeTitle, 'vin' | 'year' | 'make' | 'model' | 'stockNumber'>;
   /** On the manifest. */
   no?: number;
   /** The sentence, then the buttons. */
