@@ -12,7 +12,6 @@ import { OFFLINE_PAGE } from '../src/web/service-worker/build.ts';
 import { screenPreloads } from './build/screen-preloads.ts';
 import { enforceScriptBudgets, measureScripts, SCRIPT_SIZES } from './build/script-budgets.ts';
 import { DOCUMENT_FILES, type DocumentPath } from '../src/api/documents.ts';
-import { compileHints } from './build/compile-hints.ts';
 import { scriptGroups } from './build/script-groups.ts';
 import { buildServiceWorker } from './build/service-worker.ts';
 
@@ -20,7 +19,6 @@ const SHELL = 'index.html';
 
 const { output } = (await build({
   logLevel: 'warn',
-  plugins: [compileHints()],
   build: {
     rolldownOptions: { input: ['index.html', 'document.html', 'offline.html'], output: { codeSplitting: { groups: scriptGroups() } } },
   },

@@ -16,7 +16,8 @@ export function closureOf(chunks: Chunks, modules: readonly string[]): Rolldown.
 
 /** Returns an empty array for a page without a script. */
 function chunkOf(chunks: Chunks, module: string): Rolldown.OutputChunk[] {
-  const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === module);
+  const chunk =
+    chunks.find(({ facadeModuleId }) => facadeModuleId === module) ?? chunks.find(({ moduleIds }) => moduleIds.includes(module));
   if (!chunk && !module.endsWith('.html')) throw new Error(`The build has no file for ${module}.`);
   return chunk ? [chunk] : [];
 }

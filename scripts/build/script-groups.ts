@@ -1,11 +1,9 @@
-// Which modules share a chunk: React, the other libraries and the modules that every page of the app starts with (three chunks, which run in
-// three tasks), what the dashboard shares with other screens, what its table shares with them, and the icons of the others. By default the
-// bundler makes a separate file of every small module that two screens share, and a first visit to the dashboard requests thirty of them.
+// Which modules share a chunk: those that every page of the app starts with, what the dashboard shares with other screens, what its table shares
+// with them, and the icons of the others. By default the bundler makes a separate file of every small module that two screens share: a first
+// visit to the dashboard would request sixty of them, and the budget would not hold.
 import { moduleAt } from './chunks.ts';
 import { iconsIn, isIcon } from './icons.ts';
 
-const REACT = moduleAt('src/web/start/react.ts');
-const LIBRARIES = moduleAt('src/web/start/libraries.ts');
 const APP = moduleAt('src/web/app.tsx');
 const DASHBOARD = moduleAt('src/web/screens/dashboard/Dashboard.tsx');
 const TABLE = moduleAt('src/web/screens/dashboard/table/DashboardTable.tsx');
@@ -17,15 +15,11 @@ type Graph = { getModuleInfo(id: string): { code: string | null; importedIds: re
  * chunk.
  */
 export function scriptGroups() {
-  const react = groupOfModule(REACT, 'react');
-  const libraries = groupOfModule(LIBRARIES, 'libraries');
   const start = groupOfModule(APP, 'start');
   const shared = groupOfImports(DASHBOARD, 'shared');
   const table = groupOfImports(TABLE, 'table');
   const icons = (id: string, graph: Graph): string | null => (isIcon(id) && !shared(id, graph) && !table(id, graph) ? 'icons' : null);
   return [
-    { name: react, debugName: 'react', priority: 5 },
-    { name: libraries, debugName: 'libraries', priority: 4 },
     { name: start, debugName: 'start', priority: 3 },
     { name: shared, debugName: 'shared', minShareCount: 2, priority: 2 },
     { name: table, debugName: 'table', minShareCount: 2, priority: 1 },

@@ -1,7 +1,6 @@
-// Starts the router, the cache and the listeners, then renders.
-import './start/libraries.ts';
+// Entry point of the app: starts the router, the cache and the listeners, then renders.
 import './ui/styles/index.css';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -16,34 +15,31 @@ import { followTheme } from './ui/theme.ts';
 /** Longest wait (ms) for an idle moment before the service worker is registered. */
 const IDLE_TIMEOUT_MS = 10_000;
 
-/** `container`: the element that the app fills. */
-export function startApp(container: HTMLElement): void {
-  followTheme();
-  const cache = createQueryClient();
-  void cache.prefetchQuery(meQuery()); // while the screen's script loads
-  const router = createAppRouter(cache);
-  reloadAtNavigation(router, cache);
-  watchForNewVersion();
-  followSignOut(() => cache.getQueryData(meQuery().queryKey)?.viewer?.userId);
-  window.addEventListener('pageshow', ({ persisted }) => persisted && void checkViewer(cache));
-  registerServiceWorker();
-  const root = createRoot(container);
-  // A transition renders in small pieces, so that the page responds meanwhile.
-  startTransition(() =>
-    root.render(
-      <QueryClientProvider client={cache}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    ),
-  );
-}
+followTheme();
+const cache = createQueryClient();
+void cache.prefetchQuery(meQuery()); // while the screen's script loads
+const router = createAppRouter(cache);
+reloadAtNavigation(router, cache);
+watchForNewVersion();
+const viewerId = () => cache.getQueryData(meQuery().queryKey)?.viewer?.userId;
+followSignOut(viewerId);
+window.addEventListener('pageshow', ({ persisted }) => persisted && void checkViewer());
+registerServiceWorker();
+const root = createRoot(document.getElementById('root')!);
+// A transition renders in small pieces, so that the page responds meanwhile.
+startTransition(() =>
+  root.render(
+    <QueryClientProvider client={cache}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  ),
+);
 
 /** The page was restored from the back/forward cache. It is hidden until it is known that its viewer is still signed in. */
-async function checkViewer(cache: QueryClient): Promise<void> {
+async function checkViewer(): Promise<void> {
   noteSignOut();
   const { style } = document.documentElement;
   style.visibility = 'hidden';
-  const viewerId = () => cache.getQueryData(meQuery().queryKey)?.viewer?.userId;
   const before = viewerId();
   const isKnown = !isLeaving() && (await cache.fetchQuery({ ...meQuery(), staleTime: 0, retry: false }).catch(() => null)) !== null;
   // Without a connection, the reload shows the offline page.

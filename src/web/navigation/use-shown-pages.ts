@@ -1,7 +1,6 @@
 // A paginated list. The number of shown pages is in the history entry.
 import { type InfiniteData, type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
-import { afterPress } from '../browser/after-paint.ts';
 import { useHistoryState } from './use-history-state.ts';
 
 type Options<Page, Key extends QueryKey, Param> = UseInfiniteQueryOptions<Page, Error, InfiniteData<Page>, Key, Param>;
@@ -22,7 +21,7 @@ export function useShownPages<Page, Key extends QueryKey, Param>(options: Option
   const shown = useDeferredValue(open);
   const pages = ready?.pages.slice(0, shown);
   const isRendering = (pages?.length ?? 0) < Math.min(open, loaded);
-  const showMore = () => afterPress(() => (loaded < open ? void fetchNextPage() : setOpen(open + 1)));
+  const showMore = () => (loaded < open ? void fetchNextPage() : setOpen(open + 1));
   return {
     /** undefined while they load. */
     pages,

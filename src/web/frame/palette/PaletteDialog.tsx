@@ -11,7 +11,7 @@ import type { Role } from '../../../domain/vocabulary.ts';
 import type { HeaderAccount } from '../header-model.ts';
 import { threadPath } from '../../navigation/thread-path.ts';
 import { typeAfterFocus } from '../../ui/dialogs/type-held-keys.ts';
-import { Overlay, useClosing, useReturnFocus } from '../../ui/dialogs/Overlay.tsx';
+import { Overlay, useReturnFocus } from '../../ui/dialogs/Overlay.tsx';
 import { copyVin } from '../../ui/text/Vin.tsx';
 import { PaletteSearch } from './PaletteSearch.tsx';
 import type { PaletteRow } from './palette-rows.ts';
@@ -34,7 +34,7 @@ export function PaletteDialog({ open, onOpenChange, account, role, orgId }: Pale
   const returnFocus = useReturnFocus(open);
   const [showsShortcuts, setShowsShortcuts] = useState(false);
   const choice = useRef<(() => void) | null>(null);
-  const { close, onOpenChange: openOrClose, ...closing } = useClosing(onOpenChange);
+  const close = () => onOpenChange(false);
   useCloseOnNavigation(open, onOpenChange);
 
   /** The choice runs after the focus has returned to the page, so that a dialog it opens can return the focus there. */
@@ -67,13 +67,12 @@ export function PaletteDialog({ open, onOpenChange, account, role, orgId }: Pale
 
   return (
     <>
-      <Radix.Root open={open} onOpenChange={openOrClose}>
+      <Radix.Root open={open} onOpenChange={onOpenChange}>
         <Radix.Portal>
           {/* Closes on click, not on pointerdown: if a double click opened the palette, its second press lands here. */}
-          <Overlay onClick={close} {...closing} />
+          <Overlay onClick={close} />
           <Radix.Content
             className="palette"
-            {...closing}
             aria-describedby={undefined}
             onPointerDownOutside={(event) => event.preventDefault()}
             onEscapeKeyDown={keepOpenForComposition}

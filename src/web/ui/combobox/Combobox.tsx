@@ -17,9 +17,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { afterPress } from '../../browser/after-paint.ts';
 import { uiCopy } from '../../copy/ui.ts';
-import { useStableCallback } from '../use-stable-callback.ts';
 import { ComboboxList, useAnchored } from './ComboboxList.tsx';
 import { addPendingKey, type ComboboxOption, effectOfKeys, nextRow, type PendingKeys } from './ListboxRow.tsx';
 import { InputIcon, TextInput } from '../inputs/Field.tsx';
@@ -85,9 +83,6 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     // Typing replaces the selected option's name.
     if (selected) input.current?.select();
   };
-  const openByPress = useStableCallback(() => {
-    if (document.activeElement === input.current) openList();
-  });
   const highlight = (row: number | null) => {
     setHighlighted(row);
     setPendingKeys(null);
@@ -165,7 +160,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         spellCheck={false}
         value={text}
         onChange={(event) => changeText(event.target.value)}
-        onClick={() => afterPress(openByPress)}
+        onClick={openList}
         onKeyDown={handleKey}
         onBlur={handleBlur}
       />

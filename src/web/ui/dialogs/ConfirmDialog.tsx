@@ -1,13 +1,13 @@
 // Asks for confirmation before a destructive action. An alertdialog whose initial focus is on Cancel.
 import './Dialog.css';
 import * as Radix from '@radix-ui/react-alert-dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
-import { Button } from '../Button.tsx';
+import { Button, type ButtonProps } from '../Button.tsx';
 import { SEND_KEYS, submitByKeys } from '../focus/shortcut-keys.ts';
 import { hasUnfinishedDay } from '../inputs/unfinished-day.ts';
 import { typeAfterFocus } from './type-held-keys.ts';
-import { Overlay, useClosing, useReturnFocus } from './Overlay.tsx';
+import { Overlay, useReturnFocus } from './Overlay.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -39,7 +39,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     variant = 'danger',
   } = props;
   const returnFocus = useReturnFocus(open);
-  const { close: _close, onOpenChange: openOrClose, ...closing } = useClosing(onOpenChange);
   const hasFields = children !== undefined;
   const footer = (
     <div className="dialog-footer">
@@ -63,12 +62,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     </div>
   );
   return (
-    <Radix.Root open={open} onOpenChange={openOrClose}>
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Overlay {...closing} />
+        <Overlay />
         <Radix.Content
           className="dialog"
-          {...closing}
           data-width="narrow"
           onKeyDown={hasFields ? submitByKeys : undefined}
           onOpenAutoFocus={typeAfterFocus}
@@ -97,5 +95,24 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
+  );
+}
+
+interface AskFirstButtonProps extends Pick<ConfirmDialogProps, 'title' | 'description' | 'action' | 'busy'> {
+  button: Pick<ButtonProps, 'variant' | 'icon' | 'aria-describedby'>;
+  /** Call `close` once the question has its answer. */
+  onConfirm: (close: () => void) => void;
+}
+
+/** A button that asks before it acts. It has the label of the action. */
+export function AskFirstButton({ button, onConfirm, ...question }: AskFirstButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button {...button} onClick={() => setAsking(true)}>
+        {question.action}
+      </Button>
+      <ConfirmDialog {...question} open={isAsking} onOpenChange={setAsking} onConfirm={() => onConfirm(() => setAsking(false))} />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
-import { Button, type ButtonProps, IconButton } from '../Button.tsx';
+import { Button, type ButtonProps, IconButton, WaitingButton, type WaitingButtonProps } from '../Button.tsx';
 import { MODIFIER_KEY, submitByKeys } from '../focus/shortcut-keys.ts';
 import { hasUnfinishedDay } from '../inputs/unfinished-day.ts';
 import { Kbd } from '../text/Kbd.tsx';
@@ -124,6 +124,16 @@ export function CloseButton({ children = uiCopy.cancel, ...props }: Pick<ButtonP
     <Radix.Close asChild>
       <Button {...props}>{children}</Button>
     </Radix.Close>
+  );
+}
+
+/** The usual footer of a form: the button that closes the dialog, and the one that submits. */
+export function SubmitButtons({ reason = null, ...submit }: Partial<WaitingButtonProps>) {
+  return (
+    <>
+      <CloseButton />
+      <WaitingButton type="submit" variant="solid" reason={reason} {...submit} />
+    </>
   );
 }
 

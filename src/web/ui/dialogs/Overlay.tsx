@@ -1,13 +1,11 @@
 // The overlay between a dialog and the page. It catches clicks and stops the page from scrolling. It replaces the dialog library's
 // overlay, which inserts a style sheet: that restyles the whole page, and the content security policy would have to allow it.
 import './Dialog.css';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { usePageMark } from '../layout/use-page-mark.ts';
-import { afterPress } from '../../browser/after-paint.ts';
-import { useMounted } from '../../browser/use-mounted.ts';
 import { isFocusInDialog } from './is-dialog-open.ts';
 
-export function Overlay(props: { onClick?: () => void; 'data-closing'?: true | undefined }) {
+export function Overlay(props: { onClick?: () => void }) {
   useLayoutEffect(lockScroll, []);
   usePageMark('dialog');
   // Escape is the keyboard equivalent.
@@ -31,33 +29,6 @@ function lockScroll(): () => void {
     page.style.paddingInlineEnd = '';
     page.style.overflow = '';
   };
-}
-
-export interface Closing {
-  /** Call to close the dialog. */
-  close: () => void;
-  /** For the root of the dialog library. */
-  onOpenChange: (open: boolean) => void;
-  /** For the overlay and for the dialog. */
-  'data-closing': true | undefined;
-}
-
-/**
- * Closes a dialog in two steps: it is invisible with the next paint, and removed after it, which takes longer. `onOpenChange`: of the
- * dialog's caller, which may keep it open.
- */
-export function useClosing(onOpenChange: (open: boolean) => void): Closing {
-  const [isClosing, setClosing] = useState(false);
-  const isMounted = useMounted();
-  const close = () => {
-    setClosing(true);
-    afterPress(() => {
-      if (!isMounted.current) return; // its page has gone, and what closing it would do is no longer wanted
-      setClosing(false);
-      onOpenChange(false);
-    });
-  };
-  return { close, onOpenChange: (open) => (open ? onOpenChange(true) : close()), 'data-closing': isClosing || undefined };
 }
 
 type Origin = { opener: HTMLElement | null; row: Row | null };

@@ -61,6 +61,24 @@ export function Loading({ children, label = uiCopy.loading }: { children: ReactN
   );
 }
 
+/** The placeholder of a list that is loading. */
+export function LoadingRows({ rows, ...loading }: { rows: number; label?: string }) {
+  return (
+    <Loading {...loading}>
+      <SkeletonRows rows={rows} />
+    </Loading>
+  );
+}
+
+/** The placeholder of a card that is loading. */
+export function LoadingCard(card: { lines?: number }) {
+  return (
+    <Loading>
+      <SkeletonCard {...card} />
+    </Loading>
+  );
+}
+
 /** A placeholder for the breadcrumbs and the heading of a page. */
 export function SkeletonPageTitle() {
   return (

@@ -3,7 +3,7 @@
 import './Tabs.css';
 import { createContext, type KeyboardEvent, type MouseEvent, type ReactNode, use, useId } from 'react';
 import { Count } from '../text/Tag.tsx';
-import { useChoice } from '../use-choice.ts';
+import { useShownChoice } from '../use-shown-choice.ts';
 
 export interface TabItem<Value extends string> {
   value: Value;
@@ -17,7 +17,8 @@ export interface TabsProps<Value extends string> {
   /** The tab list's accessible name. */
   label: string;
   value: Value;
-  onValueChange: (value: Value) => void;
+  /** Returns the promise of the navigation. */
+  onValueChange: (value: Value) => unknown;
   /** The pointer enters a tab. */
   onHover?: (value: Value) => void;
   tabs: readonly TabItem<Value>[];
@@ -34,7 +35,7 @@ const panelId = (id: string, value: string) => `${id}-panel-${value}`;
 
 export function Tabs<Value extends string>({ label, value, onValueChange, onHover, tabs, aside, children }: TabsProps<Value>) {
   const id = useId();
-  const [shown, choose] = useChoice(value, onValueChange);
+  const [shown, choose] = useShownChoice(value, onValueChange);
   const chooseOther = (tab: Value) => {
     if (tab !== shown) choose(tab);
   };

@@ -1,6 +1,5 @@
 // The button of a lazily loaded menu. The menu's chunk is fetched on hover or focus.
 import { cloneElement, type ReactElement, type ReactNode, Suspense, useRef, useState } from 'react';
-import { nextPaint } from '../../browser/after-paint.ts';
 import type { ButtonProps } from '../Button.tsx';
 import type { MenuFocus } from './use-menu-opening.ts';
 import { apiClientCopy } from '../../copy/frame.ts';
@@ -28,13 +27,12 @@ export function LazyMenu({ button, load, onPrefetch, children }: LazyMenuProps) 
   };
   // Only after the chunk is loaded: a failed import must not break the page.
   const openAt = (focus: MenuFocus) => whenLoaded(() => setInitialFocus(focus));
-  const openByPointer = () => whenLoaded(() => void nextPaint().then(() => setInitialFocus('menu')));
   const trigger = cloneElement(button, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
     onPointerEnter: prefetchMenu,
     onFocus: prefetchMenu,
-    onClick: ({ detail }) => (detail === 0 ? openAt('first') : openByPointer()), // Enter and Space click without a pointer
+    onClick: ({ detail }) => openAt(detail === 0 ? 'first' : 'menu'), // Enter and Space click without a pointer
     onKeyDown: (event) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault(); // the page would scroll
@@ -60,9 +58,7 @@ export function useLazyPart(
   { opensDialog = false } = {},
 ): { prefetch: () => void; whenLoaded: (then: () => void) => void } {
   const state = useRef<'unknown' | 'loaded' | 'failed'>('unknown');
-  // After the next paint: a press often follows the pointer at once, and must show before anything is parsed.
   const loadChunk = async () => {
-    await nextPaint();
     await load();
     state.current = 'loaded';
   };

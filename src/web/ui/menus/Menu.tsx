@@ -4,7 +4,7 @@ import * as Radix from '@radix-ui/react-dropdown-menu';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
 import { type ReactElement, type ReactNode, useId, useRef } from 'react';
-import { afterPress } from '../../browser/after-paint.ts';
+import { flushSync } from 'react-dom';
 import { Count } from '../text/Tag.tsx';
 import { holdKeys } from '../dialogs/held-keys.ts';
 import { isFocusInDialog } from '../dialogs/is-dialog-open.ts';
@@ -65,16 +65,11 @@ export function Menu({ trigger, items, heading, align = 'end', initialFocus = nu
     chosen.current = null;
     if (item)
       queueMicrotask(() => {
-        item();
-        // A dialog that it opens has the focus by then. Another item opens none.
-        afterPress(() => afterPress(dropKeys.current));
+        flushSync(item);
+        // A dialog that it opens has the focus by then, and types the keys in a microtask of its own. Another item opens none.
+        queueMicrotask(dropKeys.current);
       });
     else if (isFocusInDialog()) event.preventDefault(); // a key opened it as the menu closed
-  };
-  // The chosen item shows its press before the menu goes, which takes longer.
-  const closeAfterPress = (event: Event) => {
-    event.preventDefault();
-    afterPress(() => opening.root.onOpenChange(false));
   };
   return (
     // Not modal, because an item may open a dialog while a modal menu still has the page hidden.
@@ -95,29 +90,20 @@ export function Menu({ trigger, items, heading, align = 'end', initialFocus = nu
         {heading !== undefined && <Radix.Label className="menu-label">{heading}</Radix.Label>}
         {items.map((item, at) => {
           if (item === 'separator') return <Radix.Separator className="menu-separator" key={`separator-${at}`} />;
-          if ('options' in item) return <Choice {...item} key={item.key} onSelect={closeAfterPress} />;
-          return 'link' in item ? (
-            <LinkItem {...item} key={item.key} onSelect={closeAfterPress} />
-          ) : (
-            <Item
-              {...item}
-              key={item.key}
-              onSelect={(event) => {
-                chosen.current = item.onSelect;
-                dropKeys.current = holdKeys();
-                closeAfterPress(event);
-              }}
-            />
-          );
+          if ('options' in item) return <Choice {...item} key={item.key} />;
+          if ('link' in item) return <LinkItem {...item} key={item.key} />;
+          const choose = () => {
+            chosen.current = item.onSelect;
+            dropKeys.current = holdKeys();
+          };
+          return <Item {...item} key={item.key} onSelect={choose} />;
         })}
       </Radix.Content>
     </Radix.Root>
   );
 }
 
-type Selected = { onSelect: (event: Event) => void };
-
-function Item({ label, icon, onSelect, danger, disabled = false }: Omit<MenuItem, 'onSelect'> & Selected) {
+function Item({ label, icon, onSelect, danger, disabled = false }: MenuItem) {
   return (
     <Radix.Item className="menu-item" data-danger={danger || undefined} disabled={disabled} onSelect={onSelect}>
       {icon}
@@ -126,9 +112,9 @@ function Item({ label, icon, onSelect, danger, disabled = false }: Omit<MenuItem
   );
 }
 
-function LinkItem({ label, icon, link, onSelect }: MenuLink & Selected) {
+function LinkItem({ label, icon, link }: MenuLink) {
   return (
-    <Radix.Item className="menu-item" asChild onSelect={onSelect}>
+    <Radix.Item className="menu-item" asChild>
       <Link {...link}>
         {icon}
         <span>{label}</span>
@@ -137,7 +123,7 @@ function LinkItem({ label, icon, link, onSelect }: MenuLink & Selected) {
   );
 }
 
-function Choice({ label, chosen, options, onChoose, onSelect }: MenuChoice & Selected) {
+function Choice({ label, chosen, options, onChoose }: MenuChoice) {
   const id = useId();
   return (
     <Radix.RadioGroup aria-labelledby={id} value={chosen ?? ''} onValueChange={onChoose}>
@@ -145,16 +131,16 @@ function Choice({ label, chosen, options, onChoose, onSelect }: MenuChoice & Sel
         {label}
       </Radix.Label>
       {options.map((option) => (
-        <Option {...option} key={option.key} value={option.key} onSelect={onSelect} />
+        <Option {...option} key={option.key} value={option.key} />
       ))}
     </Radix.RadioGroup>
   );
 }
 
-function Option({ value, label, count = 0, countLabel, onSelect }: Omit<MenuOption, 'key'> & { value: string } & Selected) {
+function Option({ value, label, count = 0, countLabel }: Omit<MenuOption, 'key'> & { value: string }) {
   const id = useId();
   return (
-    <Radix.RadioItem className="menu-item" value={value} onSelect={onSelect} {...(count > 0 ? { 'aria-describedby': id } : {})}>
+    <Radix.RadioItem className="menu-item" value={value} {...(count > 0 ? { 'aria-describedby': id } : {})}>
       <span className="menu-mark">
         <Radix.ItemIndicator>
           <Check aria-hidden="true" />

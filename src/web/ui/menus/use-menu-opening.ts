@@ -1,15 +1,12 @@
-// Opens a menu. By keyboard it opens at once: ArrowDown, Enter and Space focus the first item, ArrowUp the last. By pointer it opens after
-// the pressed button is painted, because rendering a menu takes time.
+// Opens a menu. By keyboard, ArrowDown, Enter and Space focus the first item, ArrowUp the last.
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { nextPaint } from '../../browser/after-paint.ts';
 
 /** The initial focus. `menu` is the menu itself, for pointers. */
 export type MenuFocus = 'first' | 'last' | 'menu';
 
 export interface MenuOpening {
   root: { open: boolean; onOpenChange: (open: boolean) => void };
-  trigger: { onPointerDown: () => void; onKeyDown: (event: KeyboardEvent) => void };
+  trigger: { onKeyDown: (event: KeyboardEvent) => void };
   content: { ref: RefObject<HTMLDivElement | null>; onFocus: (event: FocusEvent) => void };
 }
 
@@ -21,7 +18,6 @@ export function useMenuOpening(initialFocus: MenuFocus | null, isFilled = true):
   const [open, setOpen] = useState(initialFocus !== null);
   const focus = useRef<MenuFocus>(initialFocus ?? 'menu');
   const ref = useRef<HTMLDivElement>(null);
-  const isPressed = useRef(false);
   const focusItem = () => {
     const menu = ref.current;
     if (!menu || focus.current === 'menu' || document.activeElement !== menu) return;
@@ -34,20 +30,9 @@ export function useMenuOpening(initialFocus: MenuFocus | null, isFilled = true):
     if (isFilled) focusItemOnceFilled();
   }, [isFilled]);
   return {
-    root: {
-      open,
-      onOpenChange: (next) => {
-        if (next && isPressed.current)
-          void nextPaint().then(() => flushSync(() => setOpen(true))); // synchronous, or its animation could start before Radix listens
-        else setOpen(next);
-      },
-    },
+    root: { open, onOpenChange: setOpen },
     trigger: {
-      onPointerDown: () => {
-        isPressed.current = true;
-      },
       onKeyDown: (event) => {
-        isPressed.current = false;
         if (event.key !== 'ArrowUp') return;
         event.preventDefault(); // the page would scroll
         focus.current = 'last';

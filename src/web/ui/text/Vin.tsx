@@ -63,8 +63,13 @@ export const copyVin = (vin: string): Promise<void> => copyText(vin, { copied: u
 /** `match`: found by a search, or different from another VIN. */
 type VinPart = { part: string; match: boolean };
 
-/** `start`: what is before the last six characters. `end`: what belongs to them. */
-export type SplitVinPart = { start: string; end: string; match: boolean };
+export type SplitVinPart = {
+  /** What is before the last six characters. */
+  start: string;
+  /** What belongs to them. */
+  end: string;
+  match: boolean;
+};
 
 /** A VIN in parts, each split where the last six characters begin. `parts`: of the whole VIN. */
 export function withVinEnd(parts: readonly VinPart[]): SplitVinPart[] {

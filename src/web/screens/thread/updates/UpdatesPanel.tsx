@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHeader } from '../../../ui/layout/Card.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { LikeButton, LikeCount, UpdateTimeline } from '../../../parts/thread/UpdateTimeline.tsx';
-import { OwnAnswer, TakeBackInUpdate } from './OwnAnswer.tsx';
+import { OwnAnswer } from './OwnAnswer.tsx';
 import { ShowMoreOrLess, type Timeline } from './timeline.tsx';
 import { type ThreadActions, ThreadMenu } from '../ThreadActions.tsx';
 import { UpdateItem } from './UpdateItem.tsx';
@@ -49,14 +49,7 @@ export function UpdatesCard({ thread, timeline, heading, note, actions, empty, l
       ) : (
         <UpdateTimeline label={heading}>
           {shown.map((update) => (
-            <UpdateItem
-              key={update.id}
-              update={update}
-              stakes={thread.stakes}
-              contested={'contested' in thread ? thread.contested : null}
-              like={likeOf(update)}
-              takeBack={<TakeBackInUpdate thread={thread} update={update} />}
-            />
+            <UpdateItem key={update.id} thread={thread} update={update} like={likeOf(update)} />
           ))}
         </UpdateTimeline>
       )}

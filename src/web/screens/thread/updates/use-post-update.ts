@@ -82,47 +82,55 @@ export interface OptimisticUpdate {
 const OPTIMISTIC_ID = 'on-its-way';
 export const isOptimistic = ({ id }: UpdateView): boolean => id === OPTIMISTIC_ID;
 
+/** A note that nobody has answered or liked. */
+export const PLAIN_NOTE: Omit<UpdateView, 'id' | 'authorOrgId' | 'authorName' | 'authorOwn' | 'authorOrderIndex' | 'at'> = {
+  authorInactive: false,
+  colleague: null,
+  updateType: 'note',
+  message: '',
+  event: null,
+  note: '',
+  envelope: null,
+  eta: null,
+  expected: null,
+  isHolderChange: false,
+  fromStakeId: null,
+  toStakeId: null,
+  deliveryStatus: null,
+  claimStakeId: null,
+  claimByOrgId: null,
+  claimStatus: null,
+  ackAt: null,
+  ackByOrgId: null,
+  ackByName: null,
+  ackCause: null,
+  ackNote: '',
+  ackPaper: null,
+  ackExpected: null,
+  ackColleague: null,
+  reason: null,
+  likeCount: 0,
+  liked: false,
+  hidden: false,
+  offers: [],
+};
+
 /** Returns the view with the update; the same view if it already contains it, from another tab or a refetch. */
 export function withOptimisticUpdate(view: LiveThread, sent: OptimisticUpdate): LiveThread {
   const own = view.stakes.find((stake) => stake.own);
   const isIncluded = view.updates.some(({ id, authorOwn, updateType }) => authorOwn && updateType === 'note' && !sent.knownIds.has(id));
   if (!own || isIncluded) return view;
   const update: UpdateView = {
+    ...PLAIN_NOTE,
     id: OPTIMISTIC_ID,
     authorOrgId: own.orgId,
     authorName: own.orgName,
     authorOwn: true,
     authorOrderIndex: own.orderIndex,
-    authorInactive: false,
-    colleague: null,
-    updateType: 'note',
     message: sent.message,
-    event: null,
-    note: '',
-    envelope: null,
     eta: sent.eta,
-    expected: null,
     at: sent.at,
-    isHolderChange: false,
-    fromStakeId: null,
-    toStakeId: null,
-    deliveryStatus: null,
-    claimStakeId: null,
-    claimByOrgId: null,
-    claimStatus: null,
-    ackAt: null,
-    ackByOrgId: null,
-    ackByName: null,
-    ackCause: null,
-    ackNote: '',
-    ackPaper: null,
-    ackExpected: null,
-    ackColleague: null,
     reason: 'note_only',
-    likeCount: 0,
-    liked: false,
-    hidden: false,
-    offers: [],
   };
   const ownRequests = view.requests.filter((request) => request.own);
   return { ...view, updates: [...view.updates, update], requests: ownRequests, openRequestCount: ownRequests.length };
