@@ -150,6 +150,20 @@ export const confirmsOwnClaim: Move = ({ thread, me }) => ({
   input: { updateId: required(pendingClaimOf(thread, me.id)).id },
 });
 
+/** One sends the title, and the other confirms that it is there. */
+export const delivery = (from: OrgKey, to: OrgKey): Step[] => [
+  [from, delivers],
+  [to, confirms],
+];
+
+/** One joins with the title in hand, and sends it to the other. */
+export const arrival = (from: OrgKey, to: OrgKey): Step[] => [[from, bringsTitle], ...delivery(from, to)];
+
+export const bothAccept = (one: OrgKey, other: OrgKey): Step[] => [
+  [one, accepts],
+  [other, accepts],
+];
+
 const expectedIn = (at: number, days: number | undefined): { expected?: string } =>
   days === undefined ? {} : { expected: dateAt(at, days) };
 

@@ -2,6 +2,7 @@
 import {
   accepts,
   asks,
+  bothAccept,
   bringsTitle,
   claims,
   confirmsClaimOf,
@@ -132,8 +133,7 @@ export const claimed: readonly Story[] = [
     from: 'highPlains',
     to: 'rocky',
     steps: [
-      ['highPlains', accepts],
-      ['rocky', accepts],
+      ...bothAccept('highPlains', 'rocky'),
       ['rocky', invitesNext('bluebird')],
       ['bluebird', accepts],
       ['highPlains', says('Our lender mails titles without telling us to whom. Please say if one arrives.')],
@@ -149,12 +149,7 @@ export const claimed: readonly Story[] = [
     from: 'silver',
     to: 'bluebird',
     hasTitle: true,
-    steps: [
-      ['bluebird', accepts],
-      ['silver', accepts],
-      ['bluebird', claims],
-      ['aspen', delivers],
-    ],
+    steps: [...bothAccept('bluebird', 'silver'), ['bluebird', claims], ['aspen', delivers]],
   },
   {
     days: [4.4, 0.55],

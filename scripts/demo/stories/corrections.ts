@@ -1,12 +1,13 @@
 // Corrections: the vehicle, and answers that were taken back.
 import {
   accepts,
+  arrival,
   bringsTitle,
   confirms,
   correctsVehicle,
   declines,
-  delivers,
   deliversWithin,
+  delivery,
   disputes,
   invitesNext,
   likes,
@@ -42,10 +43,8 @@ export const corrections: readonly Story[] = [
     steps: [
       ['silver', bringsTitle],
       ['aspen', accepts],
-      ['silver', delivers],
-      ['frontRange', confirms],
-      ['frontRange', delivers],
-      ['aspen', confirms],
+      ...delivery('silver', 'frontRange'),
+      ...delivery('frontRange', 'aspen'),
       ['aspen', correctsVehicle],
       ['aspen', says('Mileage is now the one on the odometer disclosure.')],
     ],
@@ -70,9 +69,7 @@ export const corrections: readonly Story[] = [
     by: 'aspen',
     from: 'frontRange',
     steps: [
-      ['frontRange', bringsTitle],
-      ['frontRange', delivers],
-      ['aspen', confirms],
+      ...arrival('frontRange', 'aspen'),
       ['aspen', takesAnswerBack, 4],
       ['aspen', disputes('Two envelopes came today, and neither has this title.', 'never-came')],
       ['frontRange', says('It is still in our outgoing tray. Leaves this afternoon.', 2)],

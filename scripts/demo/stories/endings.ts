@@ -1,10 +1,10 @@
 // Threads that have ended: finished by the last holder, closed by the only organization left, reopened.
 import {
-  accepts,
+  arrival,
+  bothAccept,
   bringsTitle,
   closes,
-  confirms,
-  delivers,
+  delivery,
   finishes,
   leaves,
   reopens,
@@ -21,8 +21,7 @@ export const endings: readonly Story[] = [
     steps: [
       ['silver', bringsTitle],
       ['silver', says('Clean Nevada title, lien release stapled to it. Leaves with today’s FedEx.', 2)],
-      ['silver', delivers],
-      ['aspen', confirms],
+      ...delivery('silver', 'aspen'),
       ['aspen', says('Checked in. Both signatures are there.')],
       ['aspen', finishes('retailed', 'Retailed. Title work filed with Boulder County, receipt 26-118402.')],
     ],
@@ -43,9 +42,7 @@ export const endings: readonly Story[] = [
     by: 'aspen',
     from: 'rocky',
     steps: [
-      ['rocky', bringsTitle],
-      ['rocky', delivers],
-      ['aspen', confirms],
+      ...arrival('rocky', 'aspen'),
       ['aspen', finishes('handed-on', 'Sold to a wrecker in Pueblo. He signed for the title at our counter.')],
     ],
   },
@@ -54,12 +51,7 @@ export const endings: readonly Story[] = [
     days: [21.9, 12.4],
     by: 'bluebird',
     from: 'aspen',
-    steps: [
-      ['aspen', bringsTitle],
-      ['aspen', delivers],
-      ['bluebird', confirms],
-      ['bluebird', finishes('retailed', 'Customer has the plates.')],
-    ],
+    steps: [...arrival('aspen', 'bluebird'), ['bluebird', finishes('retailed', 'Customer has the plates.')]],
   },
   {
     days: [4.2, 3.7],
@@ -73,8 +65,7 @@ export const endings: readonly Story[] = [
     from: 'silver',
     to: 'bluebird',
     steps: [
-      ['silver', accepts],
-      ['bluebird', accepts],
+      ...bothAccept('silver', 'bluebird'),
       ['bluebird', leaves],
       ['silver', says('The buyer backed out after the inspection, so we take the car back.')],
       ['silver', leaves],
@@ -102,9 +93,7 @@ export const endings: readonly Story[] = [
     by: 'aspen',
     from: 'highPlains',
     steps: [
-      ['highPlains', bringsTitle],
-      ['highPlains', delivers],
-      ['aspen', confirms],
+      ...arrival('highPlains', 'aspen'),
       ['aspen', finishes('retailed', 'Retailed, title work is at the county.')],
       { quietDays: 4 },
       ['aspen', reopens],
@@ -118,9 +107,7 @@ export const endings: readonly Story[] = [
     by: 'aspen',
     from: 'greatBasin',
     steps: [
-      ['greatBasin', bringsTitle],
-      ['greatBasin', delivers],
-      ['aspen', confirms],
+      ...arrival('greatBasin', 'aspen'),
       ['aspen', finishes('retailed', '')],
       ['aspen', takesAnswerBack, 3],
       ['aspen', says('Not sold yet, that was the white one next to it. We still hold this title.')],

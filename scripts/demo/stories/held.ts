@@ -1,5 +1,5 @@
 // Threads on which somebody holds the title: the seller, an organization in the middle, or the last one.
-import { accepts, asks, bringsTitle, confirms, delivers, likes, says, type Story } from '../moves.ts';
+import { accepts, arrival, asks, bringsTitle, delivery, likes, says, type Story } from '../moves.ts';
 
 export const held: readonly Story[] = [
   {
@@ -51,8 +51,7 @@ export const held: readonly Story[] = [
     steps: [
       ['greatBasin', bringsTitle],
       ['highPlains', accepts],
-      ['greatBasin', delivers],
-      ['aspen', confirms],
+      ...delivery('greatBasin', 'aspen'),
       ['aspen', says('Title received from Las Vegas. We hold it until your draft clears.', 5)],
     ],
   },
@@ -66,8 +65,7 @@ export const held: readonly Story[] = [
       ['silver', bringsTitle],
       ['aspen', accepts],
       ['silver', says('Courier picked it up at 9:40. Questions to Hector Salas, (775) 555-0118.', 2)],
-      ['silver', delivers],
-      ['frontRange', confirms],
+      ...delivery('silver', 'frontRange'),
       ['frontRange', says('Title desk has it. Nevada title, the power of attorney is attached.')],
       ['aspen', likes],
       ['aspen', asks('Which courier do you use, and when does it leave?')],
@@ -79,13 +77,10 @@ export const held: readonly Story[] = [
     from: 'rocky',
     to: 'aspen',
     steps: [
-      ['rocky', bringsTitle],
-      ['rocky', delivers],
-      ['frontRange', confirms],
+      ...arrival('rocky', 'frontRange'),
       ['aspen', accepts],
       ['frontRange', says('Wyoming title, lien release stapled to the back. Sent by FedEx Priority Overnight.', 1)],
-      ['frontRange', delivers],
-      ['aspen', confirms],
+      ...delivery('frontRange', 'aspen'),
       ['aspen', says('In our safe. Ready for the customer.')],
     ],
   },

@@ -1,5 +1,20 @@
 // Titles that are not where the thread said: never arrived, lost, or on their way back.
-import { accepts, asks, bringsTitle, claims, confirms, delivers, deliversWithin, disputes, givesUp, says, type Story } from '../moves.ts';
+import {
+  accepts,
+  arrival,
+  asks,
+  bothAccept,
+  bringsTitle,
+  claims,
+  confirms,
+  delivers,
+  deliversWithin,
+  delivery,
+  disputes,
+  givesUp,
+  says,
+  type Story,
+} from '../moves.ts';
 
 export const returns: readonly Story[] = [
   {
@@ -8,9 +23,7 @@ export const returns: readonly Story[] = [
     from: 'rocky',
     desk: { dueIn: 7 },
     steps: [
-      ['rocky', bringsTitle],
-      ['rocky', delivers],
-      ['aspen', confirms],
+      ...arrival('rocky', 'aspen'),
       ['aspen', givesUp('never-arrived', 'We confirmed by the tracking number. The envelope has the bill of sale only.')],
       ['aspen', asks('Is the title still in your file?')],
     ],
@@ -20,9 +33,7 @@ export const returns: readonly Story[] = [
     by: 'bluebird',
     from: 'aspen',
     steps: [
-      ['aspen', bringsTitle],
-      ['aspen', delivers],
-      ['bluebird', confirms],
+      ...arrival('aspen', 'bluebird'),
       ['bluebird', givesUp('mistake', 'I confirmed the wrong car. Nothing has arrived for this one.')],
     ],
   },
@@ -35,8 +46,7 @@ export const returns: readonly Story[] = [
     steps: [
       ['greatBasin', bringsTitle],
       ['cottonwood', accepts],
-      ['greatBasin', delivers],
-      ['aspen', confirms],
+      ...delivery('greatBasin', 'aspen'),
       ['aspen', givesUp('lost', 'Not in the safe and not in the deal jacket.')],
       ['aspen', says('Lost title affidavit is filed. The state quotes two to three weeks for the duplicate.', 18)],
     ],
@@ -49,8 +59,7 @@ export const returns: readonly Story[] = [
     steps: [
       ['silver', bringsTitle],
       ['bluebird', accepts],
-      ['silver', delivers],
-      ['aspen', confirms],
+      ...delivery('silver', 'aspen'),
       ['aspen', givesUp('returned', 'The second owner has to sign in front of your notary. Back to Reno by UPS.', 4)],
     ],
   },
@@ -61,8 +70,7 @@ export const returns: readonly Story[] = [
     to: 'bluebird',
     hasTitle: true,
     steps: [
-      ['bluebird', accepts],
-      ['frontRange', accepts],
+      ...bothAccept('bluebird', 'frontRange'),
       ['aspen', deliversWithin(2)],
       ['bluebird', confirms],
       ['bluebird', givesUp('returned', 'Wyoming does not take it with the lienholder still on the front.', 3)],
@@ -74,14 +82,11 @@ export const returns: readonly Story[] = [
     by: 'aspen',
     from: 'highPlains',
     steps: [
-      ['highPlains', bringsTitle],
-      ['highPlains', delivers],
-      ['aspen', confirms],
+      ...arrival('highPlains', 'aspen'),
       ['aspen', givesUp('returned', 'Reassignment is made out to the wrong dealer number.', 2)],
       ['highPlains', claims],
       ['highPlains', says('It is here. New reassignment form goes with it today.', 2)],
-      ['highPlains', delivers],
-      ['aspen', confirms],
+      ...delivery('highPlains', 'aspen'),
     ],
   },
   // A dispute whose paper goes back, from both sides.

@@ -2,6 +2,7 @@
 import {
   accepts,
   asks,
+  bothAccept,
   bringsTitle,
   claims,
   confirms,
@@ -62,11 +63,7 @@ export const waiting: readonly Story[] = [
     from: 'rocky',
     to: 'cottonwood',
     hasTitle: true,
-    steps: [
-      ['cottonwood', accepts],
-      ['rocky', accepts],
-      ['aspen', deliversWithin(3)],
-    ],
+    steps: [...bothAccept('cottonwood', 'rocky'), ['aspen', deliversWithin(3)]],
   },
   {
     days: [11.8, 7.9],
@@ -86,8 +83,7 @@ export const waiting: readonly Story[] = [
     to: 'juniper',
     hasTitle: true,
     steps: [
-      ['juniper', accepts],
-      ['frontRange', accepts],
+      ...bothAccept('juniper', 'frontRange'),
       ['aspen', says('Certified mail to Flagstaff, return receipt requested.', 4)],
       ['aspen', delivers],
     ],
@@ -98,7 +94,7 @@ export const waiting: readonly Story[] = [
     from: 'greatBasin',
     to: 'cottonwood',
     hasTitle: true,
-    steps: [['greatBasin', accepts], ['cottonwood', accepts], ['aspen', delivers], untilUnanswered, ['aspen', confirms]],
+    steps: [...bothAccept('greatBasin', 'cottonwood'), ['aspen', delivers], untilUnanswered, ['aspen', confirms]],
   },
   {
     days: [24.3, 3.9],

@@ -1,5 +1,5 @@
 // Titles that should have arrived long ago.
-import { accepts, asks, bringsTitle, deliversWithin, reminds, says, type Story } from '../../moves.ts';
+import { accepts, asks, bothAccept, bringsTitle, deliversWithin, reminds, says, type Story } from '../../moves.ts';
 
 const untilTomorrow = { quietDays: 1.2 };
 
@@ -18,8 +18,7 @@ export const critical: readonly Story[] = [
       ],
     },
     steps: [
-      ['bluebird', accepts],
-      ['frontRange', accepts],
+      ...bothAccept('bluebird', 'frontRange'),
       ['frontRange', says('The bank released the lien, the title follows by mail.', 6)],
       ['aspen', asks('Expected day is past. Where is it?')],
     ],

@@ -1,11 +1,13 @@
 // Everyday threads whose title has arrived: in the drawer for a retail customer, sent on, or already confirmed by the buyer.
 import {
   accepts,
+  arrival,
   asks,
+  bothAccept,
   bringsTitle,
-  confirms,
   delivers,
   deliversWithin,
+  delivery,
   type DeskNotes,
   finishes,
   says,
@@ -67,7 +69,7 @@ export function outgoing(random: Random): Story[] {
   const drawer = (): Story => {
     const [from, opened] = [seller(), between(3, OLDEST)];
     const word: Step[] = chance(0.5) ? [['aspen', says(checkedIn())]] : [];
-    const steps: Step[] = [[from, bringsTitle], [from, delivers], ['aspen', confirms], ...word];
+    const steps: Step[] = [...arrival(from, 'aspen'), ...word];
     return {
       days: [opened, opened - between(0.2 * opened, Math.min(opened - 0.2, LONGEST))],
       by: 'aspen',
@@ -96,7 +98,7 @@ export function outgoing(random: Random): Story[] {
     const word: Step[] = chance(0.6) ? [['aspen', says(sendingOn(), random.int(2, 4))]] : [];
     const asked: Step[] = chance(0.15) ? [[to, asks(buyersQuestion())]] : [];
     const delivery = chance(0.7) ? deliversWithin(random.int(2, 5)) : delivers;
-    const steps: Step[] = [[to, accepts], [from, accepts], ...asked, ...word, ['aspen', delivery]];
+    const steps: Step[] = [...bothAccept(to, from), ...asked, ...word, ['aspen', delivery]];
     return { days: [opened, last], by: 'aspen', from, to, hasTitle: true, desk: dealOf(opened, random), steps };
   };
   const passedOn = (): Story => {
@@ -106,21 +108,14 @@ export function outgoing(random: Random): Story[] {
       [from, bringsTitle],
       [to, accepts],
       [from, says(sending(), 3)],
-      [from, delivers],
-      ['aspen', confirms],
-      ['aspen', delivers],
-      [to, confirms],
+      ...delivery(from, 'aspen'),
+      ...delivery('aspen', to),
     ];
     return { days: [opened, opened - between(7, 13)], by: 'aspen', from, to, desk: dealOf(opened, random), steps };
   };
   const retailed = (): Story => {
     const [from, opened] = [seller(), between(15, OLDEST)];
-    const steps: Step[] = [
-      [from, bringsTitle],
-      [from, delivers],
-      ['aspen', confirms],
-      ['aspen', finishes('retailed', 'New title is in the customer’s name.')],
-    ];
+    const steps: Step[] = [...arrival(from, 'aspen'), ['aspen', finishes('retailed', 'New title is in the customer’s name.')]];
     return { days: [opened, opened - between(5, 10)], by: 'aspen', from, desk: dealOf(opened, random), steps };
   };
   return [...times(22, drawer), ...times(22, tradeIn), ...times(35, sent), ...times(6, passedOn), ...times(5, retailed)].map((make) =>
