@@ -4,13 +4,12 @@ import { Check, Handshake } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useRef } from 'react';
 import { sendCopy } from '../../copy/envelope/send.ts';
 import { DateInput } from '../../ui/inputs/DateInput.tsx';
-import { Field, TextArea, TextInput } from '../../ui/inputs/Field.tsx';
+import { Field, FieldNotes, TextArea, TextInput } from '../../ui/inputs/Field.tsx';
 import { workdaysAfter } from '../../ui/text/format-time.ts';
 import type { SendingFields } from './use-sending.ts';
-import { CARRIERS, formatTrackingNumber, type Paper, PAPERS } from '../../../domain/envelope/envelope.ts';
+import { type Carrier, CARRIERS, formatTrackingNumber, type Paper, PAPERS } from '../../../domain/envelope/envelope.ts';
 import { normalizeTrackingNumber } from '../../../domain/envelope/tracking-number.ts';
 import { TRACKING_TEXT_MAX } from '../../../domain/limits.ts';
-import { ChipChecks, ChipRadios } from './Chips.tsx';
 import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
 
 interface SendFieldsProps {
@@ -64,8 +63,6 @@ export function SendFields({ sending, handedText, isHandingOver, disabled, onHan
   );
 }
 
-const CARRIER_OPTIONS = CARRIERS.map((value) => ({ value, label: sendCopy.carriers[value] }));
-
 /** The tracking number and its carrier. `ref`: of the number's input. */
 function TrackingFields({ sending, ref }: { sending: SendingFields; ref: Ref<HTMLInputElement> }) {
   const { number, setNumber, numberError, choice, recognized, chooseCarrier, carrierError } = sending;
@@ -111,15 +108,7 @@ function TrackingFields({ sending, ref }: { sending: SendingFields; ref: Ref<HTM
         onBlur={() => numberError === undefined && setNumber(formatTrackingNumber(normalizeTrackingNumber(number)))}
       />
       <div ref={group}>
-        <ChipRadios
-          label={sendCopy.carrier}
-          hidesLabel
-          options={CARRIER_OPTIONS}
-          value={choice.carrier}
-          onValueChange={chooseCarrier}
-          suggested={looksLike}
-          error={carrierError}
-        />
+        <CarrierChips value={choice.carrier} onValueChange={chooseCarrier} suggested={looksLike} error={carrierError} />
       </div>
       <VisuallyHidden>
         <span role="status">{fromNumber ?? (looksLike && sendCopy.looksLike(looksLike))}</span>
@@ -128,18 +117,78 @@ function TrackingFields({ sending, ref }: { sending: SendingFields; ref: Ref<HTM
   );
 }
 
-const PAPER_OPTIONS = PAPERS.map((value) => ({ value, label: sendCopy.papers[value] }));
+interface CarrierChipsProps {
+  value: Carrier | null;
+  onValueChange: (carrier: Carrier) => void;
+  /** Outlined with dashes while another one, or none, is chosen. */
+  suggested: Carrier | null;
+  error: string | undefined;
+}
+
+function CarrierChips({ value, onValueChange, suggested, error }: CarrierChipsProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className="chip-group"
+      role="radiogroup"
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <Legend hidden>{sendCopy.carrier}</Legend>
+      <div className="chips">
+        {CARRIERS.map((carrier) => (
+          <label key={carrier} className="chip chip-radio" data-suggested={(carrier === suggested && suggested !== value) || undefined}>
+            <input type="radio" name={id} value={carrier} checked={carrier === value} onChange={() => onValueChange(carrier)} />
+            <span>{sendCopy.carriers[carrier]}</span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes id={id} error={error} />
+    </fieldset>
+  );
+}
 
 interface PaperChipsProps {
+  /** The name of the group. */
   label: string;
+  /** The name is only for screen readers. */
   hidesLabel?: boolean;
   papers: readonly Paper[];
-  /** Those that are with some of several titles. */
+  /** Those that are with some of several titles. Such a one is with all of them next. */
   mixed?: readonly Paper[];
+  /** Called with the papers in their order. */
   onChange: (papers: Paper[]) => void;
 }
 
 /** The papers that are inside an envelope. */
 export function PaperChips({ label, hidesLabel = false, papers, mixed = [], onChange }: PaperChipsProps) {
-  return <ChipChecks label={label} hidesLabel={hidesLabel} options={PAPER_OPTIONS} value={papers} mixed={mixed} onValueChange={onChange} />;
+  // Set after every render, because a click clears it.
+  const showMixed = (input: HTMLInputElement | null, paper: Paper) => {
+    if (input) input.indeterminate = mixed.includes(paper);
+  };
+  const toggle = (toggled: Paper, isChecked: boolean) =>
+    onChange(PAPERS.filter((paper) => (paper === toggled ? isChecked : papers.includes(paper))));
+  return (
+    <fieldset className="chip-group">
+      <Legend hidden={hidesLabel}>{label}</Legend>
+      <div className="chips">
+        {PAPERS.map((paper) => (
+          <label key={paper} className="chip chip-check">
+            <input
+              ref={(input) => showMixed(input, paper)}
+              type="checkbox"
+              className="check-box"
+              checked={papers.includes(paper)}
+              onChange={({ target }) => toggle(paper, target.checked)}
+            />
+            <span>{sendCopy.papers[paper]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Legend({ hidden, children }: { hidden: boolean; children: ReactNode }) {
+  return <legend className="field-label">{hidden ? <VisuallyHidden>{children}</VisuallyHidden> : children}</legend>;
 }

@@ -24,23 +24,17 @@ export const papersOfAll = (all: readonly (readonly Paper[])[]): { common: Paper
 export const withChange = (papers: readonly Paper[], before: readonly Paper[], after: readonly Paper[]): Paper[] =>
   PAPERS.filter((paper) => (before.includes(paper) === after.includes(paper) ? papers : after).includes(paper));
 
-interface PapersDraft {
-  of: (threadId: string) => readonly Paper[];
-  change: (threadId: string, papers: readonly Paper[]) => void;
-  forget: (threadIds: readonly string[]) => void;
-}
-
-export function usePapersDraft(): PapersDraft {
+export function usePapersDraft() {
   const { userId, org } = useViewer();
   const [changed, setChanged] = useState<ReadonlyMap<string, readonly Paper[]>>(new Map());
   const keyOf = (threadId: string) => draftKey(userId, org?.id, `${threadId} papers`);
   return {
-    of: (threadId) => changed.get(threadId) ?? parsePapers(readDraft(keyOf(threadId))),
-    change: (threadId, papers) => {
+    of: (threadId: string) => changed.get(threadId) ?? parsePapers(readDraft(keyOf(threadId))),
+    change: (threadId: string, papers: readonly Paper[]) => {
       setChanged((before) => new Map(before).set(threadId, papers));
       writeDraft(keyOf(threadId), serializePapers(papers));
     },
-    forget: (threadIds) => {
+    forget: (threadIds: readonly string[]) => {
       for (const threadId of threadIds) writeDraft(keyOf(threadId), '');
     },
   };

@@ -17,6 +17,22 @@ export function UpdateTimeline({ label, children }: { label: string; children: R
   );
 }
 
+/** Who of the viewer's organization did what the text before says, and when. */
+export function ByAndWhen({ colleague, at }: { colleague: string | null; at: number | null }) {
+  return (
+    <>
+      {colleague !== null && ' '}
+      {colleague !== null && <Colleague name={colleague} />}
+      {at !== null && (
+        <span>
+          {' · '}
+          <Time at={at} />
+        </span>
+      )}
+    </>
+  );
+}
+
 export interface TimelineItemProps {
   /** null if the author is not in the shown chain. */
   position: number | null;
@@ -61,12 +77,7 @@ export function TimelineItem({
         <div className="timeline-head">
           <span className="timeline-author">
             <span translate="no">{author}</span>
-            {colleague !== null && (
-              <>
-                {' '}
-                <Colleague name={colleague} />
-              </>
-            )}
+            <ByAndWhen colleague={colleague} at={null} />
           </span>
           <span className="timeline-tags">
             <Tag tone={type.tone} icon={type.icon}>

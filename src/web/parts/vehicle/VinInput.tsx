@@ -93,7 +93,7 @@ export function VinNotes({ vin, notes, decode, onCorrect }: VinNotesProps) {
   const corrected = correctedVin(vin);
   return notes.map((note) => (
     <span key={note} className="vin-note">
-      <span>{noteText(note, vin)}</span>
+      <span>{NOTE_TEXTS[note](vin.length)}</span>
       {note === 'letters' && corrected !== null && (
         <Button variant="tinted" size="compact" onClick={() => onCorrect(corrected)}>
           {newThreadCopy.useCorrected(corrected)}
@@ -112,28 +112,17 @@ export function VinNotes({ vin, notes, decode, onCorrect }: VinNotesProps) {
   ));
 }
 
-function noteText(note: VinNote, vin: string): string {
-  switch (note) {
-    case 'several':
-      return newThreadCopy.several;
-    case 'letters':
-      return newThreadCopy.letters;
-    case 'year':
-      return newThreadCopy.whichYear;
-    case 'check-digit':
-      return newThreadCopy.wrongCheckDigit;
-    case 'short':
-      return newThreadCopy.short(vin.length);
-    case 'unknown':
-      return newThreadCopy.unknown;
-    case 'failed':
-      return newThreadCopy.unread;
-    default:
-      return note satisfies never;
-  }
-}
+const NOTE_TEXTS = {
+  several: () => newThreadCopy.several,
+  year: () => newThreadCopy.whichYear,
+  letters: () => newThreadCopy.letters,
+  'check-digit': () => newThreadCopy.wrongCheckDigit,
+  short: newThreadCopy.short,
+  unknown: () => newThreadCopy.unknown,
+  failed: () => newThreadCopy.unread,
+};
 
-type VinNote = 'several' | 'year' | 'letters' | 'check-digit' | 'short' | 'unknown' | 'failed';
+type VinNote = keyof typeof NOTE_TEXTS;
 
 /** Notes about a VIN that is valid. None of them blocks. `hasOthers`: the text from which the VIN was taken contains another one. */
 export function vinNotes(vin: string, decode: VinDecode['state'], hasOthers = false): VinNote[] {

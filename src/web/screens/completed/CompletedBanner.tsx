@@ -1,7 +1,7 @@
 // How the viewer's part of the thread was completed: the title moved on, or the thread ended. Offers to object to that, or to reopen it.
 import { ArrowRightLeft, CircleCheck, CircleX, FileText, Flag } from 'lucide-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isFinished } from '../../../domain/thread/view/stake-label.ts';
 import type { CompletedThread, Ended } from '../../../domain/thread/view/view-types.ts';
 import { completedCopy } from '../../copy/thread/completed.ts';
@@ -21,41 +21,50 @@ import { useThreadCommand } from '../../parts/thread/use-thread-command.ts';
 import { CommandDialog, Consequences, NoteField, useDialogCommand, useNoteDraft } from '../../parts/thread/CommandDialog.tsx';
 
 export function CompletedBanner({ thread }: { thread: CompletedThread }) {
-  const { ended, stakes } = thread;
-  if (ended === null) return <MovedOnBanner thread={thread} />;
-  const isOwn = stakes.some(({ own, id }) => own && id === ended.stakeId);
-  return isOwn ? <OwnEndBanner thread={thread} ended={ended} /> : <EndBanner thread={thread} ended={ended} />;
+  const { ended, offers } = thread;
+  const mayAct = offers.includes('reopenThread') || offers.includes('objectToClaim');
+  const actions = mayAct ? { actions: <CompletedActions thread={thread} /> } : {};
+  return ended === null ? <MovedOnBanner thread={thread} {...actions} /> : <EndBanner thread={thread} ended={ended} {...actions} />;
 }
 
-const actionsOf = (thread: CompletedThread) => (hasCompletedActions(thread) ? { actions: <CompletedActions thread={thread} /> } : {});
+interface CompletedBannerProps {
+  thread: CompletedThread;
+  actions?: ReactNode;
+}
 
-function MovedOnBanner({ thread }: { thread: CompletedThread }) {
+function MovedOnBanner({ thread, ...actions }: CompletedBannerProps) {
   const { objectUntil } = thread;
+  const confirmed = confirmationText(thread);
   const now = useNow();
-  const { until } = completedCopy.object;
   return (
     <Banner
       tone="green"
       icon={<CircleCheck />}
       title={deliveryText(thread)}
-      text={objectUntil === null ? confirmationText(thread) : `${confirmationText(thread)} ${until(formatDate(objectUntil, now))}`}
-      {...actionsOf(thread)}
+      text={objectUntil === null ? confirmed : `${confirmed} ${completedCopy.object.until(formatDate(objectUntil, now))}`}
+      {...actions}
     />
   );
 }
 
-function OwnEndBanner({ thread, ended }: { thread: CompletedThread; ended: Ended }) {
-  const { reopenUntil, updates } = thread;
+/** The viewer or another organization ended the thread. */
+function EndBanner({ thread, ended, ...actions }: CompletedBannerProps & { ended: Ended }) {
+  const { stakes, reopenUntil, updates } = thread;
   const words = completedCopy.ended;
   const now = useNow();
-  const { note = '', colleague = null } = updates.findLast(({ event }) => event?.kind === 'ended') ?? {};
   const day = formatDate(ended.at, now);
+  const finished = isFinished(ended.how);
+  const look = finished ? ({ tone: 'green', icon: <Flag /> } as const) : ({ tone: 'grey', icon: <CircleX /> } as const);
+  if (!stakes.some(({ own, id }) => own && id === ended.stakeId)) {
+    return <Banner {...look} title={finished ? words.finished(day) : words.closed(day)} {...actions} />;
+  }
+  const { note = '', colleague = null } = updates.findLast(({ event }) => event?.kind === 'ended') ?? {};
   return (
     <Banner
-      {...lookOf(ended)}
-      title={isFinished(ended.how) ? words.youFinished(day, ended.how) : words.youClosed(day, ended.how)}
+      {...look}
+      title={finished ? words.youFinished(day, ended.how) : words.youClosed(day, ended.how)}
       text={note === '' ? undefined : <RedactedText text={threadCopy.requested.quote(note)} />}
-      {...actionsOf(thread)}
+      {...actions}
       below={
         <p className="ended-detail">
           {colleague !== null && (
@@ -75,19 +84,6 @@ function OwnEndBanner({ thread, ended }: { thread: CompletedThread; ended: Ended
     />
   );
 }
-
-/** Another organization ended the thread. */
-function EndBanner({ thread, ended }: { thread: CompletedThread; ended: Ended }) {
-  const words = completedCopy.ended;
-  const day = formatDate(ended.at, useNow());
-  return <Banner {...lookOf(ended)} title={isFinished(ended.how) ? words.finished(day) : words.closed(day)} {...actionsOf(thread)} />;
-}
-
-const lookOf = ({ how }: Ended) =>
-  isFinished(how) ? ({ tone: 'green', icon: <Flag /> } as const) : ({ tone: 'grey', icon: <CircleX /> } as const);
-
-/** Whether `CompletedActions` has a button. */
-const hasCompletedActions = ({ offers }: CompletedThread): boolean => offers.includes('reopenThread') || offers.includes('objectToClaim');
 
 /**
  * What the viewer may still do on a thread after its part is complete: reopen it, or object to a claim. Both make the thread live again.

@@ -18,16 +18,23 @@ import { useViewer } from '../../data/session/session.ts';
 import { useReachingCommand, VerifyFirst } from '../../parts/mail/VerifyFirst.tsx';
 import { toastFailure } from '../../parts/thread/use-thread-command.ts';
 
-const chainWords = threadCopy.chain;
+const { chain: chainWords, platformInvite: platformInviteWords } = threadCopy;
 const ENDS = [
   { offer: 'invitePrevious', side: 'previous', label: chainWords.invitePrevious },
   { offer: 'inviteNext', side: 'next', label: chainWords.inviteNext },
 ] as const;
 
-export function ChainCard({ view, open, watch }: { view: LiveThread; open: OpenDialog; watch: WatchMail }) {
+interface ChainCardProps {
+  view: LiveThread;
+  open: OpenDialog;
+  watch: WatchMail;
+}
+
+export function ChainCard({ view, open, watch }: ChainCardProps) {
   const id = useId();
   const { nodes, links } = chainOf(view, useNow());
   const withdrawable = view.stakes.filter(({ offers }) => offers.includes('withdrawInvite'));
+  const placeholders = view.standing === 'active' ? view.stakes.filter(({ provisional }) => provisional) : [];
   const ends = ENDS.filter(({ offer }) => view.offers.includes(offer));
   return (
     <Card as="section" aria-labelledby={id} className="chain-card">
@@ -59,34 +66,21 @@ export function ChainCard({ view, open, watch }: { view: LiveThread; open: OpenD
           })}
         />
       </CardBody>
-      <Placeholders view={view} open={open} watch={watch} />
+      {placeholders.length > 0 && (
+        <ul className="placeholders" aria-label={platformInviteWords.list}>
+          {placeholders.map((stake) => (
+            <Placeholder key={stake.id} view={view} stake={stake} open={open} watch={watch} />
+          ))}
+        </ul>
+      )}
     </Card>
   );
 }
 
-const platformInviteWords = threadCopy.platformInvite;
 const ICONS = { pending: Mail, sent: MailCheck, failed: MailX };
 
-interface PlaceholdersProps {
-  view: LiveThread;
-  open: OpenDialog;
-  watch: WatchMail;
-}
-
-/** Below the chain: neighbors that are not on the platform yet, the status of their invite email, and its actions. */
-function Placeholders({ view, open, watch }: PlaceholdersProps) {
-  const stakes = view.stakes.filter(({ provisional }) => provisional);
-  if (stakes.length === 0 || view.standing !== 'active') return null;
-  return (
-    <ul className="placeholders" aria-label={platformInviteWords.list}>
-      {stakes.map((stake) => (
-        <Placeholder key={stake.id} threadId={view.id} stake={stake} open={open} watch={watch} />
-      ))}
-    </ul>
-  );
-}
-
-function Placeholder({ threadId, stake, open, watch }: { threadId: string; stake: StakeView } & Omit<PlaceholdersProps, 'view'>) {
+/** A neighbor that is not on the platform yet, the status of its invite email, and its actions. */
+function Placeholder({ view: { id: threadId }, stake, open, watch }: ChainCardProps & { stake: StakeView }) {
   const [hintId, statusId] = [useId(), useId()];
   const { userId } = useViewer();
   const { status, at, hint, isBlocked } = placeholderMailStatus(stake, userId, useNow());

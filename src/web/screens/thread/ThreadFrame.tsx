@@ -15,13 +15,12 @@ import { deskEntryQuery, deskNextQuery } from '../../data/queries.ts';
 import { readListOrigin, WHOLE_LIST } from '../../navigation/list-origin.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
-import { SwitchOrganizationButton, useOtherOrgWithAccess } from '../../parts/SwitchOrganizationButton.tsx';
+import { MissingPage } from '../../parts/MissingPage.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Loading, Skeleton, SkeletonCard, SkeletonPageTitle, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { useFocusFallback } from '../../ui/focus/use-focus-in-list.ts';
 import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
-import { Breadcrumbs, PageTitle, useTabTitle } from '../../ui/layout/PageTitle.tsx';
+import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { formatDay, formatMiles, today } from '../../ui/text/format-time.ts';
 import { StockNumber } from '../../ui/text/StockNumber.tsx';
 import { Vin } from '../../ui/text/Vin.tsx';
@@ -201,26 +200,16 @@ function ThreadSkeleton() {
   );
 }
 
-/** Shown if the thread does not exist or the active organization may not see it. Offers to switch if another one may. */
-function ThreadMissing({ refusal }: { refusal: Error | null }) {
-  const otherOrg = useOtherOrgWithAccess(refusal);
-  useTabTitle(threadCopy.missing);
-  return (
-    <EmptyState
-      heading="h1"
-      icon={<FileQuestionMark />}
-      title={threadCopy.missing}
-      action={
-        <div className="page-ways">
-          {otherOrg && <SwitchOrganizationButton org={otherOrg} />}
-          <LinkButton to="/dashboard">{threadCopy.toDashboard}</LinkButton>
-        </div>
-      }
-    >
-      {otherOrg ? threadCopy.switchWhy(otherOrg.name) : threadCopy.missingWhy}
-    </EmptyState>
-  );
-}
+const ThreadMissing = ({ refusal }: { refusal: Error | null }) => (
+  <MissingPage
+    refusal={refusal}
+    icon={<FileQuestionMark />}
+    title={threadCopy.missing}
+    sentence={threadCopy.missingWhy}
+    switchSentence={threadCopy.switchWhy}
+    back={<LinkButton to="/dashboard">{threadCopy.toDashboard}</LinkButton>}
+  />
+);
 
 /**
  * Keeps the error of a thread's query while it is fetched again, so that its message and buttons stay. In a query, `error` is null while

@@ -1,9 +1,12 @@
 // Views of a thread for tests. By default a thread has three organizations, the second one the viewer's, and no activity.
 import type { LiveThread, RequestView, UpdateView } from '../../../domain/thread/view/view-types.ts';
-import { testStake } from '../../parts/chain/test-stakes.ts';
+import { testStake, whereabouts } from '../../parts/chain/test-stakes.ts';
+import { PLAIN_NOTE } from './updates/use-post-update.ts';
 
 export function viewOf(given: Partial<LiveThread> = {}): LiveThread {
+  const stakes = [testStake(0), testStake(1, { own: true, opened: true, confirmed: true, hasTitle: true }), testStake(2)];
   return {
+    ...whereabouts(stakes),
     id: 'thread-1',
     vin: '4S4BTAFC8N3187402',
     year: 2022,
@@ -15,15 +18,8 @@ export function viewOf(given: Partial<LiveThread> = {}): LiveThread {
     openedByName: 'Organization 2',
     headStakeId: 'stake-0',
     tailStakeId: 'stake-2',
-    currentStakeId: 'stake-1',
     stakeCount: 3,
-    stakes: [testStake(0), testStake(1, { own: true, opened: true, confirmed: true, hasTitle: true }), testStake(2)],
-    transit: null,
-    disputed: null,
-    returning: null,
-    contested: null,
-    ended: null,
-    expected: null,
+    stakes,
     standing: 'active',
     seq: 1,
     invitation: null,
@@ -41,46 +37,16 @@ export function viewOf(given: Partial<LiveThread> = {}): LiveThread {
   };
 }
 
-export function updateOf(id: string, given: Partial<UpdateView> = {}): UpdateView {
-  return {
-    id,
-    authorOrgId: 'org-0',
-    authorName: 'Organization 1',
-    authorOwn: false,
-    authorOrderIndex: 0,
-    authorInactive: false,
-    colleague: null,
-    updateType: 'note',
-    message: '',
-    event: null,
-    note: '',
-    envelope: null,
-    eta: null,
-    expected: null,
-    at: 0,
-    isHolderChange: false,
-    fromStakeId: null,
-    toStakeId: null,
-    deliveryStatus: null,
-    claimStakeId: null,
-    claimByOrgId: null,
-    claimStatus: null,
-    ackAt: null,
-    ackByOrgId: null,
-    ackByName: null,
-    ackCause: null,
-    ackNote: '',
-    ackPaper: null,
-    ackExpected: null,
-    ackColleague: null,
-    reason: null,
-    likeCount: 0,
-    liked: false,
-    hidden: false,
-    offers: [],
-    ...given,
-  };
-}
+export const updateOf = (id: string, given: Partial<UpdateView> = {}): UpdateView => ({
+  ...PLAIN_NOTE,
+  id,
+  authorOrgId: 'org-0',
+  authorName: 'Organization 1',
+  authorOwn: false,
+  authorOrderIndex: 0,
+  at: 0,
+  ...given,
+});
 
 export const requestOf = (id: string, own = false): RequestView => ({
   id,

@@ -49,7 +49,13 @@ export function CorrectVehicleDialog({ view, onClose }: { view: LiveThread; onCl
       onClose={onClose}
     >
       <div className="fields" ref={container}>
-        {view.vinSettled ? <SettledVin vin={view.vin} /> : <CorrectedVin form={form} />}
+        {view.vinSettled ? (
+          <Field label={newThreadCopy.vin} aside={words.settled} hint={words.settledWhy}>
+            <TextInput mono readOnly value={view.vin} />
+          </Field>
+        ) : (
+          <CorrectedVin form={form} />
+        )}
         {changed.includes('vin') && <SameVinNotice vin={text.vin} />}
         <CorrectionFields form={form} />
       </div>
@@ -58,7 +64,7 @@ export function CorrectVehicleDialog({ view, onClose }: { view: LiveThread; onCl
   );
 }
 
-/** The VIN in "Correct vehicle": with the decoded vehicle and its warnings, as for a new thread, or read-only once it is settled. */
+/** The VIN in "Correct vehicle": with the decoded vehicle and its warnings, as for a new thread. The characters that differ are bold. */
 function CorrectedVin({ form: { original, text, changed, errors, decode, change } }: { form: CorrectionForm }) {
   const [vinWithOthers, setVinWithOthers] = useState<string | null>(null);
   const isChanged = changed.includes('vin');
@@ -74,7 +80,10 @@ function CorrectedVin({ form: { original, text, changed, errors, decode, change 
           isChanged && (
             <>
               <span className="vin-was">
-                {words.was} <VinDifference was={original.vin} now={text.vin} />
+                {words.was}{' '}
+                <span className="vin-difference" translate="no">
+                  {vinParts(original.vin, text.vin).map(({ part, differs }, at) => (differs ? <strong key={at}>{part}</strong> : part))}
+                </span>
               </span>
               <VinNotes vin={text.vin} notes={notes} decode={decode} onCorrect={(vin) => change('vin', vin)} />
             </>
@@ -90,23 +99,6 @@ function CorrectedVin({ form: { original, text, changed, errors, decode, change 
         />
       </Field>
     </div>
-  );
-}
-
-/** A VIN whose characters that differ are bold. */
-function VinDifference({ was, now }: { was: string; now: string }) {
-  return (
-    <span className="vin-difference" translate="no">
-      {vinParts(was, now).map(({ part, differs }, at) => (differs ? <strong key={at}>{part}</strong> : part))}
-    </span>
-  );
-}
-
-function SettledVin({ vin }: { vin: string }) {
-  return (
-    <Field label={newThreadCopy.vin} aside={words.settled} hint={words.settledWhy}>
-      <TextInput mono readOnly value={vin} />
-    </Field>
   );
 }
 

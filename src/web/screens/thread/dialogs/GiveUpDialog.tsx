@@ -50,22 +50,18 @@ export function GiveUpDialog({ view, onClose }: { view: LiveThread; onClose: () 
         }))}
       />
       <NoteField note={note} />
-      {why && expectedFrom && <NowAndThen view={view} after={afterGivingUp(view, why, expectedFrom)} />}
+      {why && expectedFrom && (
+        <div className="now-and-then">
+          <Moment name={words.before} thread={view} text={titleLocation(view).text} />
+          <MoveRight />
+          <Moment name={words.after} {...afterGivingUp(view, why, expectedFrom)} />
+        </div>
+      )}
     </CommandDialog>
   );
 }
 
-/** The chain of a thread now, and how it will be after the command. */
-function NowAndThen({ view, after }: { view: LiveThread; after: AfterGivingUp }) {
-  return (
-    <div className="now-and-then">
-      <Moment name={words.before} thread={view} text={titleLocation(view).text} />
-      <MoveRight />
-      <Moment name={words.after} thread={after.thread} text={after.text} />
-    </div>
-  );
-}
-
+/** The chain of a thread now, or how it will be after the command. */
 function Moment({ name, thread, text }: { name: string; thread: Whereabouts; text: string }) {
   return (
     <div className="now-or-then">
@@ -78,15 +74,11 @@ function Moment({ name, thread, text }: { name: string; thread: Whereabouts; tex
   );
 }
 
-/** Where the title is once the viewer has said that it does not have it, for a preview. */
-interface AfterGivingUp {
-  thread: Whereabouts;
-  /** "On its way back to Front Range Auction" */
-  text: string;
-}
-
-/** `expectedFrom`: the stake that the title is expected from, or goes back to. It and the stakes after it take part again. */
-export function afterGivingUp(view: LiveThread, why: GivenUpWhy, expectedFrom: StakeView): AfterGivingUp {
+/**
+ * Where the title is once the viewer has said that it does not have it, for a preview. `text`: "On its way back to Front Range Auction".
+ * `expectedFrom`: the stake that the title is expected from, or goes back to. It and the stakes after it take part again.
+ */
+export function afterGivingUp(view: LiveThread, why: GivenUpWhy, expectedFrom: StakeView): { thread: Whereabouts; text: string } {
   const name = expectedFrom.own ? chainCopy.you : expectedFrom.orgName;
   const own = view.stakes.find((stake) => stake.own);
   const isReturn = why === 'returned' && own !== undefined;

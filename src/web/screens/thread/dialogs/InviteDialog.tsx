@@ -73,7 +73,6 @@ export function InviteDialog({ threadId, side, watch, onClose }: InviteDialogPro
         <h3>{words.newHeading}</h3>
         <p className="muted">{words.newText}</p>
         <CreatePlaceholderForm
-          className="new-org-form"
           draft={`${threadId} ${side}`}
           action={words.create}
           busy={invite.isPending}

@@ -11,12 +11,12 @@ import {
   type VehicleFromVin,
   yearError,
 } from '../../../parts/vehicle/VehicleRefusalAlert.tsx';
+import { CORRECTABLE } from '../updates/update-text.ts';
 
-const FIELDS = ['vin', 'year', 'make', 'model', 'mileage'] as const;
-export type CorrectionField = (typeof FIELDS)[number];
+export type CorrectionField = (typeof CORRECTABLE)[number];
 export type VehicleText = Record<CorrectionField, string>;
 
-const typedSchema = z.partialRecord(z.enum(FIELDS), z.string());
+const typedSchema = z.partialRecord(z.enum(CORRECTABLE), z.string());
 /** The fields that the user has edited. */
 export type TypedFields = z.output<typeof typedSchema>;
 
@@ -70,10 +70,10 @@ export const correctedVehicle = ({ vin, year, make, model, mileage }: VehicleTex
 /** The fields that the correction changes, in the order of the form. An empty number is a change. */
 export function changedFields(original: Vehicle, text: VehicleText): CorrectionField[] {
   const corrected = correctedVehicle(text);
-  return FIELDS.filter((field) => corrected[field] !== original[field] || text[field].trim() === '');
+  return CORRECTABLE.filter((field) => corrected[field] !== original[field] || text[field].trim() === '');
 }
 
-export const emptyFields = (text: VehicleText): CorrectionField[] => FIELDS.filter((field) => text[field].trim() === '');
+export const emptyFields = (text: VehicleText): CorrectionField[] => CORRECTABLE.filter((field) => text[field].trim() === '');
 
 /** The errors of the fields that are filled in. `now`: ms since the epoch. */
 export function correctionErrors(text: VehicleText, now: number): FieldErrors {

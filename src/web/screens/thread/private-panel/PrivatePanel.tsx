@@ -114,23 +114,18 @@ export function PanelDisclosure({ threadId }: { threadId: string }) {
 
 /** If it did not load, the opened desk offers to try again. */
 function PanelSummary({ entry, failed }: { entry: DeskEntryView | undefined; failed: boolean }) {
-  if (!entry && failed) return <span className="desk-summary">{privatePanelCopy.failed}</span>;
-  if (!entry)
-    return (
-      <span className="desk-summary">
-        <Skeleton shape="heading" />
-      </span>
-    );
   return (
     <span className="desk-summary">
-      {summaryParts(entry).map(({ text, tone }, at) => (
-        <Fragment key={text}>
-          {at > 0 && <span>{' · '}</span>}
-          <span className="clock-tone" data-tone={tone}>
-            {text}
-          </span>
-        </Fragment>
-      ))}
+      {!entry && (failed ? privatePanelCopy.failed : <Skeleton shape="heading" />)}
+      {entry &&
+        summaryParts(entry).map(({ text, tone }, at) => (
+          <Fragment key={text}>
+            {at > 0 && <span>{' · '}</span>}
+            <span className="clock-tone" data-tone={tone}>
+              {text}
+            </span>
+          </Fragment>
+        ))}
     </span>
   );
 }
@@ -205,15 +200,13 @@ function OnlyYou() {
 }
 
 // Also true while the page is printed, on paper of any width: the desk is not printed, and moving it would take its focus.
-const media = window.matchMedia('(width >= 900px), print');
+const TWO_COLUMNS = '(width >= 900px), print';
 
-/**
- * The line that sums up the desk on narrow pages: "Due Nov 21 · 1 day late · 2 notes". Whether a thread's page has its second column,
- * beside the updates. The same width as in thread.css.
- */
-export const useTwoColumns = (): boolean => useSyncExternalStore(listen, () => media.matches);
+/** Whether a thread's page has its second column, beside the updates. The same width as in thread.css. */
+export const useTwoColumns = (): boolean => useSyncExternalStore(listen, () => window.matchMedia(TWO_COLUMNS).matches);
 
 function listen(onChange: () => void): () => void {
+  const media = window.matchMedia(TWO_COLUMNS);
   media.addEventListener('change', onChange);
   return () => media.removeEventListener('change', onChange);
 }

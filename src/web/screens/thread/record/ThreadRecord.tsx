@@ -19,7 +19,7 @@ import { formatDay, formatMiles, formatMoment, formatStamp, today } from '../../
 import { Vin } from '../../../ui/text/Vin.tsx';
 import type { FactRow } from '../ThreadFrame.tsx';
 import { chainCopy } from '../../../copy/chain.ts';
-import { type RecordStatus, recordStatus, updateMessage, wayText } from './record-text.ts';
+import { recordStatus, updateMessage, wayText } from './record-text.ts';
 import { threadEventsCopy, timelineCopy } from '../../../copy/thread/events.ts';
 import { RedactedText } from '../../../ui/text/inline-text.tsx';
 import { answerText, correctedFields, updateDay, updateTag } from '../updates/update-text.ts';
@@ -95,11 +95,7 @@ const withoutViewer = (stake: StakeView): StakeView => ({ ...stake, own: false }
 const { columns, nothing } = recordCopy;
 const dayOf = (at: number | null) => (at === null ? nothing : formatDay(today(at), 'long'));
 
-interface RecordChainProps {
-  whereabouts: Whereabouts;
-  holderStatus: string;
-  passedStakeId: string | null;
-}
+type RecordChainProps = Parameters<typeof recordStatus>[2] & { whereabouts: Whereabouts };
 
 /** The chain as a table: name, place, status, and when the title came and left. */
 function RecordChain({ whereabouts, ...context }: RecordChainProps) {
@@ -117,31 +113,28 @@ function RecordChain({ whereabouts, ...context }: RecordChainProps) {
           </tr>
         </thead>
         <tbody>
-          {whereabouts.stakes.map((stake) => (
-            <Row key={stake.id} stake={stake} status={recordStatus(stake, whereabouts, context)} />
-          ))}
+          {whereabouts.stakes.map((stake) => {
+            const { text, hasPaper, since, deliveredAt } = recordStatus(stake, whereabouts, context);
+            return (
+              <tr key={stake.id} data-holds={hasPaper || undefined}>
+                <td>{stake.orderIndex + 1}</td>
+                <th scope="row">{stake.orgName}</th>
+                <td>{uiCopy.type[stake.orgType]}</td>
+                <td>{stake.place ?? (stake.provisional ? chainCopy.notHere : nothing)}</td>
+                <td className="record-status">
+                  {hasPaper && <FileText />}
+                  {text}
+                  {since !== null && <div className="record-since">{since}</div>}
+                </td>
+                <td>{dayOf(stake.confirmedAt)}</td>
+                <td>{dayOf(stake.receivedAt)}</td>
+                <td>{dayOf(deliveredAt)}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>
-  );
-}
-
-function Row({ stake, status }: { stake: StakeView; status: RecordStatus }) {
-  return (
-    <tr data-holds={status.hasPaper || undefined}>
-      <td>{stake.orderIndex + 1}</td>
-      <th scope="row">{stake.orgName}</th>
-      <td>{uiCopy.type[stake.orgType]}</td>
-      <td>{stake.place ?? (stake.provisional ? chainCopy.notHere : nothing)}</td>
-      <td className="record-status">
-        {status.hasPaper && <FileText />}
-        {status.text}
-        {status.since !== null && <div className="record-since">{status.since}</div>}
-      </td>
-      <td>{dayOf(stake.confirmedAt)}</td>
-      <td>{dayOf(stake.receivedAt)}</td>
-      <td>{dayOf(status.deliveredAt)}</td>
-    </tr>
   );
 }
 
@@ -175,11 +168,7 @@ function RecordUpdates({ stakes, contested, heading, timeline, emptyText }: Reco
   );
 }
 
-interface RecordUpdateProps {
-  update: UpdateView;
-  stakes: readonly StakeView[];
-  contested: Contested | null;
-}
+type RecordUpdateProps = { update: UpdateView } & Pick<RecordUpdatesProps, 'stakes' | 'contested'>;
 
 function RecordUpdate({ update, stakes, contested }: RecordUpdateProps) {
   const answer = answerText(update, null, 'long');

@@ -42,38 +42,27 @@ export function wayText({ envelope }: Pick<UpdateView, 'envelope'>): string | nu
   return envelope.trackingNumber === null ? way : `${way} ${formatTrackingNumber(envelope.trackingNumber)}`;
 }
 
-/** The status of an organization in the printed chain. Dates that the table's other columns show are left out. */
-export interface RecordStatus {
-  text: string;
-  /** The paper is there, as far as the record says. */
-  hasPaper: boolean;
-  /** Since when the title is on its way from or to this organization, or contested; null if it is not. */
-  since: string | null;
-  /** When it delivered the title; null if it did not: it ended the thread, or the title went on without its word. */
-  deliveredAt: number | null;
-}
-
-interface RecordStatusContext {
-  /** The text for the holder of the title. */
-  holderStatus: string;
-  /** The viewer's stake, if the title went on without its word; null otherwise. */
-  passedStakeId: string | null;
-}
-
 const longDay = (at: number): string => formatDay(today(at), 'long');
 
+/**
+ * The status of an organization in the printed chain. Dates that the table's other columns show are left out. `holderStatus`: the text for
+ * the holder of the title. `passedStakeId`: the viewer's stake, if the title went on without its word; null otherwise.
+ */
 export function recordStatus(
   stake: StakeView,
   whereabouts: Whereabouts,
-  { holderStatus, passedStakeId }: RecordStatusContext,
-): RecordStatus {
+  { holderStatus, passedStakeId }: { holderStatus: string; passedStakeId: string | null },
+) {
   const { id, deliveredAt } = stake;
   const wasPassed = id === passedStakeId && deliveredAt !== null;
   const isKept = whereabouts.ended?.stakeId === stake.id && whereabouts.ended.how === 'kept';
   return {
     text: wasPassed ? chainCopy.wentOn(longDay(deliveredAt)) : stake.hasTitle ? holderStatus : statusText(stake, whereabouts),
+    /** The paper is there, as far as the record says. */
     hasPaper: stake.hasTitle === true || isKept,
+    /** Since when the title is on its way from or to this organization, or contested; null if it is not. */
     since: sinceText(stake, whereabouts),
+    /** When it delivered the title; null if it did not: it ended the thread, or the title went on without its word. */
     deliveredAt: wasPassed || whereabouts.ended?.stakeId === id ? null : deliveredAt,
   };
 }

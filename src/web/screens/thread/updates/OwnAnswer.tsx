@@ -10,6 +10,8 @@ import { answeredAt, isAnsweredIn, minutesLeft } from '../../../parts/thread/own
 import { Button } from '../../../ui/Button.tsx';
 import { useTakeBack } from '../../../parts/thread/take-back.ts';
 
+const ICONS = { acceptance: MailOpen, delivery: PackageCheck, claim: FileText, ending: Flag, 'giving-up': FileQuestionMark };
+
 interface OwnAnswerProps {
   threadId: string;
   /** null if there is nothing to take back. */
@@ -21,9 +23,12 @@ interface OwnAnswerProps {
 export function OwnAnswer({ threadId, offer, shown }: OwnAnswerProps) {
   const now = useNow();
   if (!offer || minutesLeft(offer, now) === 0 || shown.some((update) => isAnsweredIn(update, offer))) return null;
+  const Icon = ICONS[offer.what];
   return (
     <div className="own-answer">
-      <AnswerIcon what={offer.what} />
+      <span className="answer-icon" aria-hidden="true">
+        <Icon />
+      </span>
       <div>
         <div className="own-answer-head">
           <p>
@@ -46,13 +51,8 @@ export function TakeBackInUpdate({ thread, update }: { thread: { id: string; tak
   return offer && isAnsweredIn(update, offer) ? <TakeBackLine threadId={thread.id} offer={offer} /> : null;
 }
 
-interface TakeBackLineProps {
-  threadId: string;
-  offer: TakeBackOffer;
-}
-
 /** "Undo" and the minutes left, under the viewer's own last answer. Disappears once it is too late. */
-function TakeBackLine({ threadId, offer }: TakeBackLineProps) {
+function TakeBackLine({ threadId, offer }: { threadId: string; offer: TakeBackOffer }) {
   const minutes = minutesLeft(offer, useNow());
   const { undo, isPending } = useTakeBack(threadId, offer);
   if (minutes === 0) return null;
@@ -63,17 +63,5 @@ function TakeBackLine({ threadId, offer }: TakeBackLineProps) {
       </Button>
       <span>{takeBackCopy.minutesLeft(minutes)}</span>
     </div>
-  );
-}
-
-const icons = { acceptance: MailOpen, delivery: PackageCheck, claim: FileText, ending: Flag, 'giving-up': FileQuestionMark };
-
-/** The icon of an answer that can be taken back. */
-function AnswerIcon({ what }: { what: TakeBackOffer['what'] }) {
-  const Icon = icons[what];
-  return (
-    <span className="answer-icon" aria-hidden="true">
-      <Icon />
-    </span>
   );
 }

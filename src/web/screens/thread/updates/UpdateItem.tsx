@@ -22,12 +22,11 @@ import {
   Undo2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Contested, StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
+import type { CompletedThread, LiveThread, StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy, takeBackCopy } from '../../../copy/thread.ts';
 import { threadEventsCopy } from '../../../copy/thread/events.ts';
-import { Colleague, RedactedText, VisuallyHidden } from '../../../ui/text/inline-text.tsx';
-import { Time } from '../../../ui/text/Time.tsx';
-import { TimelineEvent, TimelineItem } from '../../../parts/thread/UpdateTimeline.tsx';
+import { RedactedText, VisuallyHidden } from '../../../ui/text/inline-text.tsx';
+import { ByAndWhen, TimelineEvent, TimelineItem } from '../../../parts/thread/UpdateTimeline.tsx';
 import {
   answerText,
   type CorrectedField,
@@ -40,6 +39,7 @@ import {
   updateDay,
   updateTag,
 } from './update-text.ts';
+import { TakeBackInUpdate } from './OwnAnswer.tsx';
 import { isOptimistic } from './use-post-update.ts';
 import { isFinished } from '../../../../domain/thread/view/stake-label.ts';
 import { VinText } from '../../../ui/text/Vin.tsx';
@@ -48,19 +48,18 @@ import { type Envelope, formatTrackingNumber, trackingUrl } from '../../../../do
 import { sendCopy } from '../../../copy/envelope/send.ts';
 import { Tag } from '../../../ui/text/Tag.tsx';
 
-export interface UpdateItemProps {
+interface UpdateItemProps {
+  thread: LiveThread | CompletedThread;
   update: UpdateView;
-  stakes: readonly StakeView[];
-  contested: Contested | null;
   like: ReactNode;
-  /** The answer that the update shows, if the viewer may take it back. */
-  takeBack?: ReactNode;
 }
 
-export function UpdateItem({ update, stakes, contested, like, takeBack }: UpdateItemProps) {
+export function UpdateItem({ thread, update, like }: UpdateItemProps) {
+  const { stakes } = thread;
+  const contested = 'contested' in thread ? thread.contested : null;
   const own = stakes.find((stake) => stake.own);
   const event = lineEventOf(update);
-  if (event) return <EventItem update={update} event={event} ownStakeId={own?.id ?? null} takeBack={takeBack} />;
+  if (event) return <EventItem thread={thread} update={update} event={event} ownStakeId={own?.id ?? null} />;
   const author = update.authorOrderIndex === null ? undefined : stakes[update.authorOrderIndex];
   const objector = update.id === contested?.updateId ? stakes.find(({ id }) => id === contested.byStakeId) : undefined;
   return (
@@ -90,7 +89,7 @@ export function UpdateItem({ update, stakes, contested, like, takeBack }: Update
           <span>{objector.own ? threadCopy.answers.youContested : threadCopy.answers.contested(objector.orgName)}</span>
         </p>
       )}
-      {takeBack}
+      <TakeBackInUpdate thread={thread} update={update} />
     </TimelineItem>
   );
 }
@@ -123,18 +122,7 @@ function Answer({ update, ownOrgId }: { update: UpdateView; ownOrgId: string | n
     <div className="update-answer" data-disputed={isDisputed(update) || undefined}>
       <p>
         <span>{answer}</span>
-        {ackColleague !== null && (
-          <>
-            {' '}
-            <Colleague name={ackColleague} />
-          </>
-        )}
-        {ackAt !== null && (
-          <span>
-            {' · '}
-            <Time at={ackAt} />
-          </span>
-        )}
+        <ByAndWhen colleague={ackColleague} at={ackAt} />
       </p>
       {ackNote !== '' && (
         <blockquote>
@@ -145,15 +133,13 @@ function Answer({ update, ownOrgId }: { update: UpdateView; ownOrgId: string | n
   );
 }
 
-interface EventItemProps {
-  update: UpdateView;
+interface EventItemProps extends Omit<UpdateItemProps, 'like'> {
   event: LineEvent;
   ownStakeId: string | null;
-  takeBack: ReactNode;
 }
 
 /** A line between the updates: the vehicle was corrected, the title given up, the thread ended or reopened, or an answer taken back. */
-function EventItem({ update, event, ownStakeId, takeBack }: EventItemProps) {
+function EventItem({ thread, update, event, ownStakeId }: EventItemProps) {
   const { Icon, tone } = lookOf(event);
   const [corrected, ...more] = event.kind === 'corrected' ? correctedFields(event) : [];
   return (
@@ -175,18 +161,7 @@ function EventItem({ update, event, ownStakeId, takeBack }: EventItemProps) {
           <del>
             {eventSubject(update)} {takeBackCopy.answer[event.what]}
           </del>
-          {event.undoneColleague !== null && (
-            <>
-              {' '}
-              <Colleague name={event.undoneColleague} />
-            </>
-          )}
-          {event.undoneAt !== null && (
-            <span>
-              {' · '}
-              <Time at={event.undoneAt} />
-            </span>
-          )}
+          <ByAndWhen colleague={event.undoneColleague} at={event.undoneAt} />
         </p>
       )}
       {corrected && more.length > 0 && (
@@ -206,7 +181,7 @@ function EventItem({ update, event, ownStakeId, takeBack }: EventItemProps) {
           <RedactedText text={update.note} />
         </blockquote>
       )}
-      {takeBack}
+      <TakeBackInUpdate thread={thread} update={update} />
     </TimelineEvent>
   );
 }

@@ -120,13 +120,14 @@ export function eventPredicate(event: LineEvent, authorOwn: boolean, ownStakeId:
   }
 }
 
-const FIELDS = ['vin', 'year', 'make', 'model', 'mileage'] as const;
-type Field = (typeof FIELDS)[number];
+/** The facts of a vehicle that can be corrected, in the order of the form. */
+export const CORRECTABLE = ['vin', 'year', 'make', 'model', 'mileage'] as const;
+type Field = (typeof CORRECTABLE)[number];
 export type CorrectedField = { field: Field; from: string; to: string };
 
 /** The fields that differ, as they are shown. */
 export const correctedFields = ({ from, to }: { from: Vehicle; to: Vehicle }): CorrectedField[] =>
-  FIELDS.filter((field) => from[field] !== to[field]).map((field) => ({ field, from: shown(from, field), to: shown(to, field) }));
+  CORRECTABLE.filter((field) => from[field] !== to[field]).map((field) => ({ field, from: shown(from, field), to: shown(to, field) }));
 
 /** The unit of the mileage stays on its line. */
 const shown = (vehicle: Vehicle, field: Field): string =>
