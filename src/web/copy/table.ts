@@ -119,7 +119,7 @@ export const tableCopy = {
     missing: (name: string) => `Not located · ${name}`,
     'with-partner': (name: string, from: string | null) => `With ${name}${from === null ? '' : `, for ${from}`}`,
     'to-us': (name: string) => `Sent by ${name}`,
-    drawer: (to: string | null) => (to === null ? 'In the drawer' : `In the drawer, for ${to}`),
+    drawer: (_name: string, _from: string | null, to: string | null) => (to === null ? 'In the drawer' : `In the drawer, for ${to}`),
     'from-us': (name: string) => `Sent to ${name}`,
   },
 

@@ -10,15 +10,14 @@ import { ResultDialog } from '../bulk/ResultDialog.tsx';
 import { vinEnd } from '../../../domain/vin.ts';
 import { bulkCopy } from '../../copy/bulk.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import type { InvitedCard } from './InvitationRow.tsx';
+import { cacheAnswer, type InvitedCard, type SharedAnswer } from './InvitationRow.tsx';
 import { BareCheckbox } from '../../ui/inputs/Checkbox.tsx';
 import { pendingInvitesQuery, threadQuery } from '../../data/queries.ts';
-import { cacheAnswer, type SharedAnswer } from './use-answer-invitation.ts';
 import { toastFailure } from '../thread/use-thread-command.ts';
 import { acceptCalls, useRunOnThreads } from '../bulk/bulk-calls.ts';
 import { type BulkResult, resultOf, useShownResult } from '../bulk/bulk-result.ts';
 import { BULK_MAX } from '../../../domain/limits.ts';
-import { type RowSelection, type TickedRows, useTickedRows } from '../bulk/ticked-rows.ts';
+import { type TickedRows, useTickedRows } from '../bulk/ticked-rows.ts';
 
 export function InvitesBar() {
   const selection = useInvitesSelection();
@@ -136,9 +135,8 @@ function useAcceptInvites({ setAnswers, remove }: InvitesSelection) {
   return { accept, isPending: run.isPending, result, closeResult: close };
 }
 
-// The invitations of a list that are ticked, and the answers that several of them got at once.
-
-interface InvitesSelection extends RowSelection<InvitedCard, string> {
+/** The invitations of a list that are ticked, and the answers that several of them got at once. */
+interface InvitesSelection extends ReturnType<typeof useTickedRows<InvitedCard, string>> {
   /** Those that can be ticked, in the order of the list. */
   open: readonly InvitedCard[];
   /** A click on a checkbox, with Shift of all up to it from where the range begins. */
