@@ -173,9 +173,7 @@ function typosBetween(a: string, b: string): number {
 }
 
 /** Like `readConfig`, for tools that do not need the secret and may be run because it is lost. */
-export function readDatabaseConfig(from: NodeJS.ProcessEnv = process.env) {
-  return databaseConfig(read(databaseVariables, from));
-}
+export const readDatabaseConfig = (from: NodeJS.ProcessEnv = process.env) => databaseConfig(read(databaseVariables, from));
 
 function read<S extends z.ZodType>(schema: S, from: NodeJS.ProcessEnv): z.output<S> {
   const given = Object.fromEntries(Object.entries(from).map(([name, text]) => [name, text?.trim() || undefined]));

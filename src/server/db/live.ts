@@ -9,8 +9,8 @@ const ABANDONED_SECONDS = 150;
  * Registers a stream. If the user then has more than `max`, removes the oldest ones and returns their ids. Concurrent calls for one user
  * run one after the other. The ids of streams are sorted by time.
  */
-export async function takeStream(sql: Sql, stream: { id: string; userId: string }, max: number): Promise<string[]> {
-  return await sql.begin(async (tx) => {
+export const takeStream = async (sql: Sql, stream: { id: string; userId: string }, max: number): Promise<string[]> =>
+  await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(hashtextextended(${`streams ${stream.userId}`}, 0))`;
     const displaced = await tx<{ id: string }[]>`
       with displaced as (
@@ -26,7 +26,6 @@ export async function takeStream(sql: Sql, stream: { id: string; userId: string 
       select id from displaced`;
     return displaced.map(({ id }) => id);
   });
-}
 
 /** Records a heartbeat of these streams. Returns those that are no longer registered. */
 export async function renewStreams(sql: Sql, ids: readonly string[]): Promise<string[]> {

@@ -6,7 +6,7 @@ import type { Vehicle } from '../../domain/thread/thread.ts';
 import { vinEnd } from '../../domain/vin.ts';
 import type { NotificationType } from '../../domain/vocabulary.ts';
 import type { Cursor } from './cursor.ts';
-import { ms, type Sql, type Tx } from '../postgres/connections/sql.ts';
+import { hasChanged, ms, type Sql, type Tx } from '../postgres/connections/sql.ts';
 import { liveJson } from './threads/thread-lists.ts';
 import type { LiveRow } from './threads/load-thread.ts';
 
@@ -165,28 +165,23 @@ export async function readNotifications(
 export type Reader = { orgId: string; userId: string };
 
 /** Returns false if the reader has no such notification. */
-export async function markNotificationRead(tx: Tx, { orgId, userId }: Reader, id: string): Promise<boolean> {
-  const { count } =
-    await tx`update notification set unread = false where id = ${id} and org_id = ${orgId} and (user_id is null or user_id = ${userId})`;
-  return count > 0;
-}
+export const markNotificationRead = async (tx: Tx, { orgId, userId }: Reader, id: string): Promise<boolean> =>
+  await hasChanged(
+    tx`update notification set unread = false where id = ${id} and org_id = ${orgId} and (user_id is null or user_id = ${userId})`,
+  );
 
 /** Returns false if the reader has no such notification. */
-export async function clearNotification(tx: Tx, { orgId, userId }: Reader, id: string): Promise<boolean> {
-  const { count } = await tx`delete from notification where id = ${id} and org_id = ${orgId} and (user_id is null or user_id = ${userId})`;
-  return count > 0;
-}
+export const clearNotification = async (tx: Tx, { orgId, userId }: Reader, id: string): Promise<boolean> =>
+  await hasChanged(tx`delete from notification where id = ${id} and org_id = ${orgId} and (user_id is null or user_id = ${userId})`);
 
 // These lock the rows in the order of their ids, so that concurrent calls do not deadlock. `upTo` in ms: later ones stay as they are.
 
 /** Returns false, and writes nothing, if none of the thread's notifications was unread. */
-export async function markThreadNotificationsRead(tx: Tx, { orgId, userId }: Reader, threadId: string): Promise<boolean> {
-  const { count } = await tx`
+export const markThreadNotificationsRead = async (tx: Tx, { orgId, userId }: Reader, threadId: string): Promise<boolean> =>
+  await hasChanged(tx`
     with mine as materialized (
       select id from notification where org_id = ${orgId} and (user_id is null or user_id = ${userId}) and thread_id = ${threadId} and unread order by id for update)
-    update notification set unread = false from mine where notification.id = mine.id`;
-  return count > 0;
-}
+    update notification set unread = false from mine where notification.id = mine.id`);
 
 export async function markAllNotificationsRead(tx: Tx, { orgId, userId }: Reader, upTo: number): Promise<void> {
   await tx`

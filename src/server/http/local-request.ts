@@ -12,15 +12,12 @@ const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host'
  * a proxy is trusted or the public address is not a loopback name. The requested host must be one of ours, because another site can
  * point its own name at this machine.
  */
-export function isLocalRequest(
+export const isLocalRequest = (
   request: FastifyRequest,
   { trustedProxies, baseUrl, origins }: Pick<Config, 'trustedProxies' | 'baseUrl' | 'origins'>,
-): boolean {
-  return (
-    LOOPBACK_ADDRESS.test(request.raw.socket.remoteAddress ?? '') &&
-    trustedProxies.length === 0 &&
-    LOOPBACK_NAMES.includes(new URL(baseUrl).hostname) &&
-    origins.some((origin) => new URL(origin).host === request.headers.host) &&
-    PROXY_HEADERS.every((header) => request.headers[header] === undefined)
-  );
-}
+): boolean =>
+  LOOPBACK_ADDRESS.test(request.raw.socket.remoteAddress ?? '') &&
+  trustedProxies.length === 0 &&
+  LOOPBACK_NAMES.includes(new URL(baseUrl).hostname) &&
+  origins.some((origin) => new URL(origin).host === request.headers.host) &&
+  PROXY_HEADERS.every((header) => request.headers[header] === undefined);

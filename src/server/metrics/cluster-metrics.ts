@@ -27,9 +27,8 @@ export function shareMetrics(read: () => Promise<ProcessMetrics>): void {
 }
 
 /** The metrics of every process; only those of this one if there is no other or the primary does not answer. */
-export async function metricsOfAllProcesses(read: () => Promise<ProcessMetrics>): Promise<ProcessMetrics[]> {
-  return (cluster.isWorker && (await ask(process, 2 * TIMEOUT_MS))) || [await read()];
-}
+export const metricsOfAllProcesses = async (read: () => Promise<ProcessMetrics>): Promise<ProcessMetrics[]> =>
+  (cluster.isWorker && (await ask(process, 2 * TIMEOUT_MS))) || [await read()];
 
 async function metricsOfWorkers(): Promise<ProcessMetrics[]> {
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected());

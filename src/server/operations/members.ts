@@ -175,13 +175,13 @@ export async function ownOrgAfter(
 }
 
 /** The answer to a repeat, for the role that the viewer has now. */
-export async function ownOrgNow({
+export const ownOrgNow = async ({
   sql,
   viewer: { userId, org },
   now,
-}: QueryContext<MemberViewer>): Promise<{ organization: MyOrganizationView }> {
-  return { organization: await readMyOrganization(sql, { userId, orgId: org.id, role: org.role }, now) };
-}
+}: QueryContext<MemberViewer>): Promise<{ organization: MyOrganizationView }> => ({
+  organization: await readMyOrganization(sql, { userId, orgId: org.id, role: org.role }, now),
+});
 
 // Tells an organization's members what changed about its people: each by a notification of their own, so that nobody can clear it for the
 // others, and its owners and admins also by mail. The person who acted is not told.

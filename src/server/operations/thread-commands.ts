@@ -218,12 +218,11 @@ const readWithOther =
   };
 
 /** A refusal because of the same VIN names the other thread. */
-async function decideWithOther(context: ThreadContext, { thread, other }: WithOther, command: WithSameVinRule): Promise<Done> {
-  return await decideOn(context, thread, { ...command, alreadyOpen: other !== null }).catch((error: unknown) => {
+const decideWithOther = async (context: ThreadContext, { thread, other }: WithOther, command: WithSameVinRule): Promise<Done> =>
+  await decideOn(context, thread, { ...command, alreadyOpen: other !== null }).catch((error: unknown) => {
     const isSameVin = error instanceof Refused && error.refusal === 'same-vin' && other !== null;
     throw isSameVin ? new Refused('same-vin', { issues: [{ path: ['vin'], message: other }] }) : error;
   });
-}
 
 /**
  * Another live thread of `vin` on which the organization stands next to the same bought-from organization. Null if there is none. Locks

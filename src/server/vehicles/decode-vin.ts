@@ -109,9 +109,7 @@ function bestMatch(maker: Maker, part: string, year: number, distance: number): 
 }
 
 /** The order of the matches of one year: the more exact pattern first, then the one that was reported later. */
-function compareMatches(a: Match, b: Match): number {
-  return b.score - a.score || b.recorded - a.recorded;
-}
+const compareMatches = (a: Match, b: Match): number => b.score - a.score || b.recorded - a.recorded;
 
 function toDecoded(match: Match, part: string): Decoded {
   const { make, model } = vehicleTable().model(match.modelId) ?? { make: '', model: '' };

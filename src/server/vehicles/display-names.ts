@@ -9,9 +9,7 @@ const AS_WRITTEN = new Map(
     .map((name) => [lettersOf(name), name]),
 );
 
-function lettersOf(name: string): string {
-  return name.toLowerCase().replace(/[^a-z0-9!]/g, '');
-}
+const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9!]/g, '');
 
 /** The usual spelling of a make: "FORD" becomes "Ford", "MERCEDES-BENZ" "Mercedes-Benz", "RAM" "Ram"; "GMC" stays. */
 export function displayMake(name: string): string {

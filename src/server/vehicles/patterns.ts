@@ -19,9 +19,7 @@ export function parsePatterns(body: string): PatternSet {
 }
 
 /** The part of a VIN that patterns cover: positions 4 to 8, a bar, positions 10 to 17. */
-export function matchedPart(vin: string): string {
-  return `${vin.slice(3, 8)}|${vin.slice(9)}`;
-}
+export const matchedPart = (vin: string): string => `${vin.slice(3, 8)}|${vin.slice(9)}`;
 
 /** The best score of the patterns; 0 if none matches. */
 export function bestScore(patterns: readonly string[], part: string): number {

@@ -28,9 +28,7 @@ export interface VehicleDataOptions {
 }
 
 /** The latest model year that can be on the market: the year after next. `now` in milliseconds since the epoch. */
-export function latestModelYear(now: number): number {
-  return new Date(now).getUTCFullYear() + 2;
-}
+export const latestModelYear = (now: number): number => new Date(now).getUTCFullYear() + 2;
 
 export function createVehicleData({ vpicBaseUrl, now = Date.now, vpicTimeout = 3_000 }: VehicleDataOptions): VehicleData {
   const vpic = vpicBaseUrl === undefined ? null : createVpicClient({ baseUrl: vpicBaseUrl, timeout: vpicTimeout, now });
@@ -63,13 +61,10 @@ interface Make {
 }
 
 /** Every make of cars, trucks and multipurpose vehicles: the common ones first, then the others, each sorted by name. */
-export function makes(): Make[] {
-  return vehicleTable()
+export const makes = (): Make[] =>
+  vehicleTable()
     .makes()
     .map(({ name, common }) => ({ name, common: common === 1 }));
-}
 
 /** The models of a make (in any case), newest first; with a year only those of that year. Empty for an unknown make. */
-export function modelsOf(make: string, year?: number): string[] {
-  return vehicleTable().models(make.trim(), year ?? null);
-}
+export const modelsOf = (make: string, year?: number): string[] => vehicleTable().models(make.trim(), year ?? null);

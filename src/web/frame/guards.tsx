@@ -79,22 +79,18 @@ function Visitor() {
 
 function SignInToContinue() {
   const { href } = useLocation();
-  useTabTitle(frameCopy.signInToContinue);
   return (
-    <div className="container page">
-      <EmptyState
-        heading="h1"
-        icon={<LogIn aria-hidden="true" />}
-        title={frameCopy.signInToContinue}
-        action={
-          <LinkButton variant="solid" to="/login" search={{ redirect: href }}>
-            {frameCopy.signIn}
-          </LinkButton>
-        }
-      >
-        {hasDrafts() ? frameCopy.typedIsKept : frameCopy.signInSentence}
-      </EmptyState>
-    </div>
+    <EmptyPage
+      icon={<LogIn />}
+      title={frameCopy.signInToContinue}
+      action={
+        <LinkButton variant="solid" to="/login" search={{ redirect: href }}>
+          {frameCopy.signIn}
+        </LinkButton>
+      }
+    >
+      {hasDrafts() ? frameCopy.typedIsKept : frameCopy.signInSentence}
+    </EmptyPage>
   );
 }
 
@@ -102,9 +98,7 @@ function PagePending() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   return (
     <ScreenOutline path={path}>
-      <Loading>
-        <SkeletonCard />
-      </Loading>
+      <LoadingCard />
     </ScreenOutline>
   );
 }

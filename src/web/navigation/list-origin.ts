@@ -2,13 +2,12 @@
 import type { HistoryState } from '@tanstack/react-router';
 import { DESK_ORDERS, type DeskOrder, filtersFrom, PARTNER_SIDES, type PartnerSide } from '../../domain/desk/table-filters.ts';
 
-/**
- * What the table of active threads shows, and in which order. `filters`: names, separated by commas. `side`: only with a partner; without
- * one, the threads that wait for it.
- */
+/** What the table of active threads shows, and in which order. */
 export type ListOrigin = {
+  /** Names, separated by commas. */
   filters: string;
   partner?: string;
+  /** Only with a partner; without one, the threads that wait for it. */
   side?: PartnerSide;
   /** Only threads that this member takes care of. */
   assignee?: string;

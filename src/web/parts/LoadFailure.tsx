@@ -5,7 +5,7 @@ import { useIsReachable } from '../data/reachability.ts';
 import { frameCopy } from '../copy/frame.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { EmptyState, type EmptyStateProps } from '../ui/feedback/EmptyState.tsx';
 import { useTabTitle } from '../ui/layout/PageTitle.tsx';
 
 /** Shown when a page's data could not be loaded. Retries on click, and automatically when the connection comes back. */
@@ -18,43 +18,47 @@ export function LoadFailure({ onRetry }: { onRetry: () => void }) {
     if (isReachable && !wasReachable.current) retry();
     wasReachable.current = isReachable;
   }, [isReachable]);
-  useTabTitle(frameCopy.failed.title);
+  const { title, sentence, waiting } = frameCopy.failed;
   return (
-    <div className="container page">
-      <EmptyState
-        heading="h1"
-        icon={<Unplug />}
-        title={frameCopy.failed.title}
-        action={
-          <Button disabledBy={isReachable ? undefined : id} onClick={onRetry}>
-            {uiCopy.tryAgain}
-          </Button>
-        }
-      >
-        <span id={id}>{isReachable ? frameCopy.failed.sentence : frameCopy.failed.waiting}</span>
-      </EmptyState>
-    </div>
+    <EmptyPage
+      icon={<Unplug />}
+      title={title}
+      action={
+        <Button disabledBy={isReachable ? undefined : id} onClick={onRetry}>
+          {uiCopy.tryAgain}
+        </Button>
+      }
+    >
+      <span id={id}>{isReachable ? sentence : waiting}</span>
+    </EmptyPage>
   );
 }
 
 /** Shown for a path without a route. */
 export function NotFound() {
-  useTabTitle(frameCopy.notFound.title);
+  const { title, sentence, home, dashboard } = frameCopy.notFound;
+  return (
+    <EmptyPage
+      icon={<MapPinOff />}
+      title={title}
+      action={
+        <div className="page-ways">
+          <LinkButton to="/">{home}</LinkButton>
+          <LinkButton to="/dashboard">{dashboard}</LinkButton>
+        </div>
+      }
+    >
+      {sentence}
+    </EmptyPage>
+  );
+}
+
+/** An empty state as the whole page. */
+export function EmptyPage(state: EmptyStateProps) {
+  useTabTitle(state.title);
   return (
     <div className="container page">
-      <EmptyState
-        heading="h1"
-        icon={<MapPinOff />}
-        title={frameCopy.notFound.title}
-        action={
-          <div className="page-ways">
-            <LinkButton to="/">{frameCopy.notFound.home}</LinkButton>
-            <LinkButton to="/dashboard">{frameCopy.notFound.dashboard}</LinkButton>
-          </div>
-        }
-      >
-        {frameCopy.notFound.sentence}
-      </EmptyState>
+      <EmptyState heading="h1" {...state} />
     </div>
   );
 }

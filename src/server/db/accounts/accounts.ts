@@ -1,5 +1,5 @@
 // Accounts: passwords, and whether the email address is verified.
-import type { Sql, Tx } from '../../postgres/connections/sql.ts';
+import { first, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
 /** Locks the account's row until the transaction ends. Call this before a change of how the user signs in, to serialize such changes. */
 export async function lockAccount(tx: Tx, userId: string): Promise<void> {
@@ -54,11 +54,9 @@ export async function markVerified(
 }
 
 /** null if there is no such user. */
-export async function readEmail(sql: Sql | Tx, userId: string): Promise<{ email: string; isVerified: boolean } | null> {
-  const [row] = await sql<{ email: string; isVerified: boolean }[]>`
-    select email, email_verified as "isVerified" from app_user where id = ${userId}`;
-  return row ?? null;
-}
+export const readEmail = async (sql: Sql | Tx, userId: string): Promise<{ email: string; isVerified: boolean } | null> =>
+  await first(sql<{ email: string; isVerified: boolean }[]>`
+    select email, email_verified as "isVerified" from app_user where id = ${userId}`);
 
 /** Deletes what better-auth stored for Google sign-ins that were never completed. */
 export async function deleteExpiredVerifications(sql: Sql): Promise<void> {

@@ -2,7 +2,7 @@
 // neither read access to the database nor the timing of a look-up reveals a working token.
 import { createHash, randomBytes } from 'node:crypto';
 import { CLAIM_LINK_MS, RESET_LINK_MS, VERIFY_LINK_MS } from '../../../domain/limits.ts';
-import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
+import { first, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
 type TokenSubject =
   | { purpose: 'claim'; orgId: string; threadId: string }
@@ -50,20 +50,16 @@ const columns = (sql: Sql | Tx) => sql`
   user_id as "userId", email, org_id as "orgId", thread_id as "threadId", invite_id as "inviteId", ${ms(sql, 'used_at')} as "usedAt"`;
 
 /** Returns the token, whether or not it was used; null if it does not exist or has expired. `now` in ms. */
-export async function readToken(sql: Sql | Tx, purpose: Purpose, token: string, now: number): Promise<OneTimeToken | null> {
-  const [row] = await sql<OneTimeToken[]>`
-    select ${columns(sql)} from one_time_token where hash = ${tokenHash(token)} and purpose = ${purpose} and expires_at > ${new Date(now)}`;
-  return row ?? null;
-}
+export const readToken = async (sql: Sql | Tx, purpose: Purpose, token: string, now: number): Promise<OneTimeToken | null> =>
+  await first(sql<OneTimeToken[]>`
+    select ${columns(sql)} from one_time_token where hash = ${tokenHash(token)} and purpose = ${purpose} and expires_at > ${new Date(now)}`);
 
 /** Marks the token as used and returns it; null if it does not work (any more). Of two concurrent calls only one succeeds. `now` in ms. */
-export async function useToken(tx: Tx, purpose: Purpose, token: string, now: number): Promise<OneTimeToken | null> {
-  const [row] = await tx<OneTimeToken[]>`
+export const useToken = async (tx: Tx, purpose: Purpose, token: string, now: number): Promise<OneTimeToken | null> =>
+  await first(tx<OneTimeToken[]>`
     update one_time_token set used_at = ${new Date(now)}
     where hash = ${tokenHash(token)} and purpose = ${purpose} and used_at is null and expires_at > ${new Date(now)}
-    returning ${columns(tx)}`;
-  return row ?? null;
-}
+    returning ${columns(tx)}`);
 
 /** Invalidates the user's unused tokens for this purpose. `now` in ms. */
 export async function invalidateTokens(tx: Tx, purpose: 'reset-password' | 'verify-email', userId: string, now: number): Promise<void> {

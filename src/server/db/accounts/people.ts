@@ -3,7 +3,7 @@ import type { MembershipView, ViewerView } from '../../../api/session.ts';
 import { changeEmailPrefs, type EmailPrefs, type EmailPrefsChange } from '../../../domain/mail-prefs.ts';
 import { isOnNetworkList } from '../orgs/network.ts';
 import { hasManyThreads } from '../threads/thread-lists.ts';
-import type { Sql, Tx } from '../../postgres/connections/sql.ts';
+import { first, hasChanged, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
 /** The user's profile with all memberships by name, each with its counts of unread items. `orgId`: the organization of the current page. */
 export async function readViewerView(sql: Sql | Tx, userId: string, orgId: string | null): Promise<ViewerView> {
@@ -53,15 +53,11 @@ export async function noteTimeZone(tx: Tx, userId: string, timeZone: string, now
 }
 
 /** The user's email and mail preferences; null if the user does not exist any more. */
-export async function readEmailPrefs(sql: Sql | Tx, userId: string): Promise<{ email: string; prefs: EmailPrefs } | null> {
-  const [row] = await sql<{ email: string; prefs: EmailPrefs }[]>`select email, email_prefs as prefs from app_user where id = ${userId}`;
-  return row ?? null;
-}
+export const readEmailPrefs = async (sql: Sql | Tx, userId: string): Promise<{ email: string; prefs: EmailPrefs } | null> =>
+  await first(sql<{ email: string; prefs: EmailPrefs }[]>`select email, email_prefs as prefs from app_user where id = ${userId}`);
 
 /** Sets the user's default organization. Returns false if the user is not a member of it. `now` in ms. */
-export async function saveActiveOrg(tx: Tx, userId: string, orgId: string, now: number): Promise<boolean> {
-  const { count } = await tx`
+export const saveActiveOrg = async (tx: Tx, userId: string, orgId: string, now: number): Promise<boolean> =>
+  await hasChanged(tx`
     update app_user set default_org_id = ${orgId}, updated_at = ${new Date(now)}
-    where id = ${userId} and exists (select from org_member m where m.user_id = app_user.id and m.org_id = ${orgId})`;
-  return count > 0;
-}
+    where id = ${userId} and exists (select from org_member m where m.user_id = app_user.id and m.org_id = ${orgId})`);

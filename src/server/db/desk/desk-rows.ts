@@ -4,7 +4,7 @@ import { type DeskTimes, deskTimes, type TableRow } from '../../../domain/desk/s
 import type { TitlePolicy } from '../../../domain/desk/title-policy.ts';
 import type { Place } from '../../../domain/desk/title-path.ts';
 import type { Turn } from '../../../domain/thread/offers.ts';
-import { few, msOf, type Sql, type Tx } from '../../postgres/connections/sql.ts';
+import { valuesOf, few, msOf, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { OWN_DESK, ownDeskFromJson, type OwnDeskJson } from './title-policies.ts';
 import type { Thread, Vehicle } from '../../../domain/thread/thread.ts';
 import { stakesRepresenting } from '../threads/neighbors.ts';
@@ -129,16 +129,14 @@ export async function saveMoves(tx: Tx, threadId: string, rows: readonly TableRo
 }
 
 /** Threads after `after`, in the order of their ids, of which a row is missing or older than the thread. */
-export async function readThreadsWithOldRows(sql: Sql, after: string | null, limit: number): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+export const readThreadsWithOldRows = async (sql: Sql, after: string | null, limit: number): Promise<string[]> =>
+  await valuesOf(sql<{ id: string }[]>`
     select t.id from thread t where ${after === null ? sql`true` : sql`t.id > ${after}`} and (
       exists (select from desk_row d where d.thread_id = t.id and d.as_of <> t.updated_at)
       or exists (
         select from stake s where s.thread_id = t.id and s.standing = 'active' and s.order_index is not null
           and not exists (select from desk_row d where d.org_id = s.org_id and d.thread_id = s.thread_id)))
-    order by t.id limit ${limit}`;
-  return rows.map(({ id }) => id);
-}
+    order by t.id limit ${limit}`);
 
 // Make and model of threads in the tables of their organizations, as each of them reads them.
 

@@ -42,19 +42,17 @@ export async function addDigests(sql: Sql): Promise<void> {
 }
 
 /** Those whose due time has yet to be computed. */
-export async function readUnscheduledDigests(sql: Sql, limit: number): Promise<DigestOwner[]> {
-  return (await sql<Row[]>`${owners(sql)} where d.due_at is null order by d.org_id, d.user_id limit ${limit}`).map(ownerOf);
-}
+export const readUnscheduledDigests = async (sql: Sql, limit: number): Promise<DigestOwner[]> =>
+  (await sql<Row[]>`${owners(sql)} where d.due_at is null order by d.org_id, d.user_id limit ${limit}`).map(ownerOf);
 
 /** `dueAt` in ms, null: never. Not if it was computed meanwhile. */
 export async function scheduleDigest(sql: Sql, { orgId, userId }: DigestOwner, dueAt: number | null): Promise<void> {
   await sql`update digest set due_at = ${instant(dueAt)}::text::timestamptz where org_id = ${orgId} and user_id = ${userId} and due_at is null`;
 }
 
-export async function readDueDigests(sql: Sql, now: number, limit: number): Promise<{ orgId: string; userId: string }[]> {
-  return await sql<{ orgId: string; userId: string }[]>`
+export const readDueDigests = async (sql: Sql, now: number, limit: number): Promise<{ orgId: string; userId: string }[]> =>
+  await sql<{ orgId: string; userId: string }[]>`
     select org_id as "orgId", user_id as "userId" from digest where due_at <= ${new Date(now)} order by due_at, org_id, user_id limit ${limit}`;
-}
 
 /** Locks the member's digest. Null if it is not due any more, or another process writes it. `now` in ms. */
 export async function lockDueDigest(tx: Tx, orgId: string, userId: string, now: number): Promise<DigestOwner | null> {
@@ -137,13 +135,12 @@ const ORDER = (sql: Sql | Tx) => sql`order by state, case when state < 3 then du
 export type Silence = { threadId: string; phone: string };
 
 /** The threads of which the organization's managers were told that its neighbor did not answer. */
-export async function readUnanswered(sql: Sql | Tx, orgId: string, threadIds: readonly string[]): Promise<Silence[]> {
-  return await sql<Silence[]>`
+export const readUnanswered = async (sql: Sql | Tx, orgId: string, threadIds: readonly string[]): Promise<Silence[]> =>
+  await sql<Silence[]>`
     select r.thread_id as "threadId", o.title_contact_phone as phone
     from automatic_reminder r join stake s on s.id = r.subject_id join stake beside on ${sql.unsafe(ARE_NEIGHBORS)} and beside.org_id = r.org_id
       join org self on self.id = s.org_id ${sql.unsafe(JOIN_REPRESENTED_ORG)}
     where r.org_id = ${orgId} and r.thread_id = any(${[...threadIds]}::uuid[]) and r.kind = 'update' and r.told_at is not null`;
-}
 
 /** The rows of these active threads, in this order, each with its thread. */
 export async function readRowsOf(sql: Sql, orgId: string, threadIds: readonly string[]): Promise<DeskPageRow[]> {

@@ -254,8 +254,8 @@ const colleagues = (sql: Sql, orgId: string): Fragment => sql`coalesce((
 ), '[]'::json)`;
 
 /** The neighbors that the matching rows wait for, those of most rows first. The filter by a partner is left out. */
-export async function countPartners(sql: Sql, selection: Selection, userId: string): Promise<DeskPartnersView['partners']> {
-  return await sql<DeskPartnersView['partners']>`
+export const countPartners = async (sql: Sql, selection: Selection, userId: string): Promise<DeskPartnersView['partners']> =>
+  await sql<DeskPartnersView['partners']>`
     with ${neighbors(sql, selection.orgId)}
     select n.id as "orgId", n.name, n.org_type as "orgType", waiting.late, waiting.total
     from (
@@ -264,7 +264,6 @@ export async function countPartners(sql: Sql, selection: Selection, userId: stri
       where ${sql.unsafe(ALL_MET)} and waits_for is not null group by waits_for
     ) waiting join (select distinct on (id) id, name, org_type from neighbor order by id) n on n.id = waiting.waits_for
     order by waiting.total desc, lower(n.name), n.id`;
-}
 
 /**
  * The next row that needs the organization, after that of `threadId`; from the last one, the first. If that row does not need it any more,

@@ -41,15 +41,14 @@ export async function insertNoticeToTitleContact(tx: Tx, address: string, sender
 }
 
 /** To the organization's owners and admins, except these. `now` in ms. */
-export async function insertOrgNotice(
+export const insertOrgNotice = async (
   tx: Tx,
   orgId: string,
   { notice, except, now }: { notice: OrgNotice; except: readonly string[]; now: number },
-): Promise<QueuedMail[]> {
-  return await tx<QueuedMail[]>`
+): Promise<QueuedMail[]> =>
+  await tx<QueuedMail[]>`
     insert into mail (id, kind, org_id, user_id, address, content, created_at)
     select gen_random_uuid(), 'org_notice', m.org_id, u.id, u.email, ${tx.json(notice)}, ${new Date(now)}
     from org_member m join app_user u on u.id = m.user_id
     where m.org_id = ${orgId} and m.role in ('owner', 'admin') and u.id <> all(${except as string[]}::uuid[])
     returning id, kind, address`;
-}

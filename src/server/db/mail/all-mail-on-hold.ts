@@ -1,6 +1,6 @@
 // The hold on all mail: one row that every process on this database reads. Waiting mail keeps waiting and is not settled.
 import { JOB_ID, type QueuedMail } from './mails.ts';
-import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
+import { first, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
 export type HoldReason = 'restore' | 'operator';
 /** `since` in ms. */
@@ -13,10 +13,8 @@ export async function supportsMailHold(sql: Sql): Promise<boolean> {
 }
 
 /** null if mail is not on hold. */
-export async function readMailHold(sql: Sql | Tx): Promise<MailHold | null> {
-  const [row] = await sql<MailHold[]>`select ${ms(sql, 'since')} as since, reason from mail_hold`;
-  return row ?? null;
-}
+export const readMailHold = async (sql: Sql | Tx): Promise<MailHold | null> =>
+  await first(sql<MailHold[]>`select ${ms(sql, 'since')} as since, reason from mail_hold`);
 
 /** A restore replaces an existing hold: everything in the backup was written before it, and no process works on its jobs. `now` in ms. */
 export async function holdMail(sql: Sql, reason: HoldReason, now: number): Promise<void> {

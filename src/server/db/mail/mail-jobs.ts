@@ -23,8 +23,8 @@ export type JobsToClaim = { queue: string; awaited: number; free: number; freeFo
  * exceed the limits for one attempt. A retry is due by the database's clock or by this host's, because one of them may have gone back. A new
  * mail waits for seconds or minutes, by the database's clock alone: its author may take it back meanwhile.
  */
-export async function claimMailJobs(sql: Sql, { queue, awaited, free, freeForSilent, now }: JobsToClaim): Promise<ClaimedJob[]> {
-  return await sql<ClaimedJob[]>`
+export const claimMailJobs = async (sql: Sql, { queue, awaited, free, freeForSilent, now }: JobsToClaim): Promise<ClaimedJob[]> =>
+  await sql<ClaimedJob[]>`
     with active as materialized (
       select group_id, singleton_key, silent.address is not null as is_silent
       from pgboss.job left join silent_mailbox silent on silent.address = singleton_key
@@ -65,7 +65,6 @@ export async function claimMailJobs(sql: Sql, { queue, awaited, free, freeForSil
       retry_count = case when started_on is null then retry_count else retry_count + 1 end
     where name = ${queue} and id = any (array(select id from claimed))
     returning id, retry_count as "retryCount", exists (select from silent_mailbox where address = singleton_key) as "isSilent"`;
-}
 
 /**
  * If the database's clock has gone back, jobs have times in the future, and would wait for as long as it went back. They are moved with the

@@ -4,7 +4,7 @@ import type { MailStatus } from '../../../domain/vocabulary.ts';
 import type { DueMail, MailContent, PlatformInviteContent } from '../../../domain/thread/notices/mail-content.ts';
 import { nameFor } from '../orgs/org-visibility.ts';
 import { IS_REVOKED } from '../orgs/org-invites.ts';
-import { few, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
+import { valuesOf, few, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { ARE_NEIGHBORS, representedOrgIdSql } from '../threads/neighbors.ts';
 
 /** A mail that needs a job. Its kind and address determine its priority and its limits. */
@@ -122,8 +122,8 @@ export const JOIN_RECIPIENT = `
   left join app_user u on case when m.kind in ('org_invite', 'reset_password') then u.email = m.address else u.id = m.user_id end`;
 
 /** Reads the mail and those that it carries, each with a new check of whether it is still wanted; the oldest first. */
-export async function readDueMails(sql: Sql, id: string, now: number): Promise<DueMail[]> {
-  const rows = await sql<{ mail: DueMail }[]>`
+export const readDueMails = async (sql: Sql, id: string, now: number): Promise<DueMail[]> =>
+  await valuesOf(sql<{ mail: DueMail }[]>`
     select jsonb_build_object(
       'id', m.id, 'content', m.content || jsonb_build_object('kind', m.kind), 'at', ${ms(sql, 'm.created_at')},
       'status', m.status, 'address', m.address, 'wasSilent', exists (select from silent_mailbox s where s.address = lower(m.address)), 'cause', m.cause, 'firstTriedAt', ${ms(sql, 'm.first_tried_at')},
@@ -150,9 +150,7 @@ export async function readDueMails(sql: Sql, id: string, now: number): Promise<D
     ) as mail
     from mail m ${sql.unsafe(JOIN_RECIPIENT)}
     where m.id = ${id} or m.carried_by = ${id}
-    order by m.created_at, m.id`;
-  return rows.map(({ mail }) => mail);
-}
+    order by m.created_at, m.id`);
 
 /** Records that an attempt failed, and why; `failure` is null if no mail server answered. `now` in ms. */
 export async function recordFailure(sql: Sql, ids: readonly string[], failure: string | null, now: number): Promise<void> {
@@ -178,14 +176,12 @@ export async function settleMail(
 /**
  * Pending mails without a job, because each process that worked on it died. Held mails need no job. Returns the ids of the jobs.
  */
-export async function mailsWithoutJob(sql: Sql): Promise<string[]> {
-  const rows = await sql<{ id: string }[]>`
+export const mailsWithoutJob = async (sql: Sql): Promise<string[]> =>
+  await valuesOf(sql<{ id: string }[]>`
     select distinct ${sql.unsafe(JOB_ID)} as id from mail m
     where status = 'pending' and (sender_org_id is null or left_at is not null) and not exists (
       select from pgboss.job j
-      where j.name = 'mail' and j.id = ${sql.unsafe(JOB_ID)} and j.state in ('created', 'retry', 'active'))`;
-  return rows.map(({ id }) => id);
-}
+      where j.name = 'mail' and j.id = ${sql.unsafe(JOB_ID)} and j.state in ('created', 'retry', 'active'))`);
 
 type WatchedMail = { kind: string; cause: string | null; aboutOrgId: string | null };
 

@@ -2,7 +2,7 @@
 // back.
 import { BUNDLE_MAX } from '../../../domain/limits.ts';
 import type { NoticeContent } from '../../../domain/thread/notices/mail-content.ts';
-import { type Tx, ms } from '../../postgres/connections/sql.ts';
+import { valuesOf, type Tx, ms } from '../../postgres/connections/sql.ts';
 import { representedOrgIdSql } from '../threads/neighbors.ts';
 import { JOB_ID, type QueuedMail } from './mails.ts';
 
@@ -110,10 +110,9 @@ export async function readDeliveryEntry(tx: Tx, threadId: string, updateId: stri
 }
 
 /** The mails about an entry that are not settled. `jobId`: of the message that each is part of. */
-export async function readWaitingMails(tx: Tx, { threadId, seq }: EntryRef): Promise<{ id: string; jobId: string }[]> {
-  return await tx<{ id: string; jobId: string }[]>`
+export const readWaitingMails = async (tx: Tx, { threadId, seq }: EntryRef): Promise<{ id: string; jobId: string }[]> =>
+  await tx<{ id: string; jobId: string }[]>`
     select id, ${tx.unsafe(JOB_ID)} as "jobId" from mail m where thread_id = ${threadId} and entry_seq = ${seq} and status = 'pending'`;
-}
 
 /** Settles mails that will not be sent. `now` in ms. */
 export async function skipWaitingMails(tx: Tx, ids: readonly string[], now: number): Promise<void> {
@@ -121,12 +120,10 @@ export async function skipWaitingMails(tx: Tx, ids: readonly string[], now: numb
 }
 
 /** Those of the messages of which nothing is left to send. */
-export async function emptyMessages(tx: Tx, jobIds: readonly string[]): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
+export const emptyMessages = async (tx: Tx, jobIds: readonly string[]): Promise<string[]> =>
+  await valuesOf(tx<{ id: string }[]>`
     select id from unnest(${[...jobIds]}::uuid[]) message (id)
-    where not exists (select from mail m where (m.id = message.id or m.carried_by = message.id) and m.status = 'pending')`;
-  return rows.map(({ id }) => id);
-}
+    where not exists (select from mail m where (m.id = message.id or m.carried_by = message.id) and m.status = 'pending')`);
 
 // Messages that gather mails which are written one after the other, until they are sent.
 
@@ -134,12 +131,12 @@ export async function emptyMessages(tx: Tx, jobIds: readonly string[]): Promise<
  * `id`: of a new message. `into`: the ids of earlier ones that gather the same for the same person, have room for its mails, and are about none
  * of its threads. `unlimited`: of those new ones whose message may have any number.
  */
-export async function readOpenMessages(
+export const readOpenMessages = async (
   tx: Tx,
   ids: readonly string[],
   unlimited: readonly string[],
-): Promise<{ id: string; into: string[] }[]> {
-  return await tx<{ id: string; into: string[] }[]>`
+): Promise<{ id: string; into: string[] }[]> =>
+  await tx<{ id: string; into: string[] }[]>`
     select fresh.id, array_agg(earlier.id order by earlier.at) as into
     from (
       select m.id, m.user_id, m.gathered_by, m.kind, (select count(*) from mail c where c.id = m.id or c.carried_by = m.id) as mails
@@ -153,14 +150,13 @@ export async function readOpenMessages(
           select from mail c where fresh.id in (c.id, c.carried_by) and c.content ->> 'path' = any(array_agg(m.content ->> 'path'))))
     ) earlier
     group by fresh.id`;
-}
 
 /**
  * When the last message was sent, or written if it is not, that gathered the same for the same person (ms), by the id of the new one. `since` in
  * ms: earlier ones are not looked for.
  */
-export async function readLastMessages(tx: Tx, ids: readonly string[], since: number): Promise<{ id: string; at: number }[]> {
-  return await tx<{ id: string; at: number }[]>`
+export const readLastMessages = async (tx: Tx, ids: readonly string[], since: number): Promise<{ id: string; at: number }[]> =>
+  await tx<{ id: string; at: number }[]>`
     select fresh.id, ${ms(tx, 'max(earlier.at)')} as at
     from mail fresh cross join lateral (
       select m.settled_at as at from mail m
@@ -173,7 +169,6 @@ export async function readLastMessages(tx: Tx, ids: readonly string[], since: nu
     ) earlier
     where fresh.id = any(${[...ids]}::uuid[])
     group by fresh.id`;
-}
 
 /** The mails of message `id` become mails of message `into`. */
 export async function joinMessage(tx: Tx, { id, into }: { id: string; into: string }): Promise<void> {

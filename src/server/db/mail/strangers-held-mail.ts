@@ -37,8 +37,8 @@ const columns = (sql: Sql | Tx, now: number) => sql`
   (m.leaves_at > ${dueUntil(sql, now)}) is true as early, ${isWanted(sql, now)} and ${sql.unsafe(IS_STILL_SENT)} as wanted`;
 
 /** Due mails, and other mails from the same organization to the same address; in the order in which they are released. */
-export async function dueMails(tx: Tx, now: number): Promise<HeldMail[]> {
-  return await tx<HeldMail[]>`
+export const dueMails = async (tx: Tx, now: number): Promise<HeldMail[]> =>
+  await tx<HeldMail[]>`
     with due as (
       select sender_org_id, address from mail m where ${tx.unsafe(IS_HELD)} and m.leaves_at <= ${dueUntil(tx, now)}
       group by sender_org_id, address order by min(leaves_at), min(created_at) limit ${BATCH_SIZE}
@@ -47,20 +47,18 @@ export async function dueMails(tx: Tx, now: number): Promise<HeldMail[]> {
     from due join mail m on m.sender_org_id = due.sender_org_id and m.address = due.address ${tx.unsafe(JOIN_RECIPIENT)}
     where ${tx.unsafe(IS_HELD)} and m.leaves_at is not null
     order by m.leaves_at, m.created_at, m.id`;
-}
 
 /** What these organizations and users have sent to strangers since then (ms). */
-export async function mailsReleasedSince(
+export const mailsReleasedSince = async (
   tx: Tx,
   orgIds: readonly string[],
   userIds: readonly string[],
   since: number,
-): Promise<StrangerMail[]> {
-  return await tx<StrangerMail[]>`
+): Promise<StrangerMail[]> =>
+  await tx<StrangerMail[]>`
     select distinct sender_org_id as "orgId", sender_user_id as "userId", address from mail
     where left_at >= ${new Date(since)} and status <> 'skipped'
       and (sender_org_id = any(${orgIds as string[]}::uuid[]) or sender_user_id = any(${userIds as string[]}::uuid[]))`;
-}
 
 /** When the organizations were claimed or created, in ms. */
 export async function claimedSince(sql: Sql | Tx, orgIds: readonly string[]): Promise<Map<string, number>> {
@@ -87,12 +85,11 @@ export async function skipMails(tx: Tx, ids: readonly string[], now: number): Pr
 }
 
 /** Held mails that are not wanted any more, because a mail may be held for long and is not checked meanwhile. */
-export async function unwantedMails(tx: Tx, now: number): Promise<HeldMail[]> {
-  return await tx<HeldMail[]>`
+export const unwantedMails = async (tx: Tx, now: number): Promise<HeldMail[]> =>
+  await tx<HeldMail[]>`
     select * from (
       select ${columns(tx, now)} from mail m ${tx.unsafe(JOIN_RECIPIENT)} where ${tx.unsafe(IS_HELD)}
     ) held where not wanted limit 1000`;
-}
 
 /** Makes mails due that were written while their sender's email was being verified. */
 export async function makeDueIfVerified(tx: Tx): Promise<void> {

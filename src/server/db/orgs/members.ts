@@ -3,7 +3,7 @@ import { JOIN_CODE_LENGTH, PASSPHRASE_LENGTH } from '../../../domain/limits.ts';
 import type { Membership } from '../../../domain/membership.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
-import type { Sql, Tx } from '../../postgres/connections/sql.ts';
+import { valuesOf, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
 /** Locks the organization until the transaction ends, and returns its members. */
 export async function lockMembers(tx: Tx, orgId: string): Promise<Membership[]> {
@@ -62,11 +62,9 @@ export async function isMember(tx: Tx, orgId: string, userId: string): Promise<b
 }
 
 /** Its owners and admins, who stay members until the transaction ends. */
-export async function readManagerIds(tx: Tx, orgId: string): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select user_id as id from org_member where org_id = ${orgId} and role in ('owner', 'admin') order by user_id for key share`;
-  return rows.map(({ id }) => id);
-}
+export const readManagerIds = async (tx: Tx, orgId: string): Promise<string[]> =>
+  await valuesOf(tx<{ id: string }[]>`
+    select user_id as id from org_member where org_id = ${orgId} and role in ('owner', 'admin') order by user_id for key share`);
 
 /** The member's name. Null if the person is not a member. */
 export async function readMemberName(tx: Tx, orgId: string, userId: string): Promise<string | null> {

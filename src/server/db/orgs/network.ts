@@ -5,7 +5,7 @@ import type { OrgView } from '../../../api/orgs.ts';
 import type { Cursor } from '../cursor.ts';
 import { IS_INCOMING, IS_SEEN, orgColumns } from './org-search.ts';
 import { nameFor, titleContactFor, isVisibleTo, currentOrgId, isNeighborOf } from './org-visibility.ts';
-import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
+import { first, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { neighborsInView } from '../threads/neighbors.ts';
 
 /** Conditions on the organization's own row `c` of a connection, in the form that the indexes use. */
@@ -50,8 +50,8 @@ export async function countNetwork(sql: Sql, orgId: string): Promise<NetworkView
  * in a request or a link. A stranger sees what Discover would show, so that it can ask to connect. The address and the title contact are
  * shown only to partners, to organizations that it asked to connect, and to its neighbors on a thread.
  */
-export async function orgPage(sql: Sql | Tx, orgId: string, viewerOrgId: string): Promise<OrgView | null> {
-  const [row] = await sql<OrgView[]>`
+export const orgPage = async (sql: Sql | Tx, orgId: string, viewerOrgId: string): Promise<OrgView | null> =>
+  await first(sql<OrgView[]>`
     select page.*, case when withheld then '' else ${titleContactFor(sql, viewerOrgId)} end as "titleContactEmail",
       case when withheld then '' else o.title_contact_name end as "titleContactName",
       case when withheld then '' else o.title_contact_phone end as "titleContactPhone",
@@ -65,9 +65,7 @@ export async function orgPage(sql: Sql | Tx, orgId: string, viewerOrgId: string)
         not o.searchable and o.id <> ${viewerOrgId} and not ${isNeighborOf(sql, viewerOrgId)}
           and (c.status = 'accepted' or (${sql.unsafe(IS_INCOMING)})) is not true as withheld
     ) page
-    where o.id = ${currentOrgId(sql, orgId)} and ${isVisibleTo(sql, viewerOrgId)}`;
-  return row ?? null;
-}
+    where o.id = ${currentOrgId(sql, orgId)} and ${isVisibleTo(sql, viewerOrgId)}`);
 
 /** Whether all others are partners of the organization. Merged ids are followed, and its own id counts as one. */
 export async function arePartners(sql: Sql, orgId: string, others: readonly string[]): Promise<boolean> {

@@ -5,7 +5,7 @@ import { formatCode, type OrgInvite, normalizeCode, type UnusedInvite, type Pars
 import { DAY_MS, INVITE_CODE_LENGTH } from '../../../domain/limits.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
-import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
+import { first, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 /** Used and expired invites stay on the list for this long. */
@@ -79,19 +79,15 @@ const inviteColumns = (sql: Sql | Tx) => sql`
   ${sql.unsafe(IS_REVOKED)} as "isRevoked"`;
 
 /** Locks the invite until the transaction ends. Lock the organization before: see `lockMembers`. */
-export async function lockInvite(tx: Tx, inviteId: string): Promise<(OrgInvite & { orgId: string }) | null> {
-  const [row] = await tx<(OrgInvite & { orgId: string })[]>`
-    select i.org_id as "orgId", ${inviteColumns(tx)} from org_invite i where i.id = ${inviteId} for update`;
-  return row ?? null;
-}
+export const lockInvite = async (tx: Tx, inviteId: string): Promise<(OrgInvite & { orgId: string }) | null> =>
+  await first(tx<(OrgInvite & { orgId: string })[]>`
+    select i.org_id as "orgId", ${inviteColumns(tx)} from org_invite i where i.id = ${inviteId} for update`);
 
 /** Finds an invite by its code, normalized by `normalizeCode`, with the name of its organization. */
-export async function readInvite(sql: Sql, plain: string): Promise<(OrgInvite & { id: string; organization: string }) | null> {
-  const [row] = await sql<(OrgInvite & { id: string; organization: string })[]>`
+export const readInvite = async (sql: Sql, plain: string): Promise<(OrgInvite & { id: string; organization: string }) | null> =>
+  await first(sql<(OrgInvite & { id: string; organization: string })[]>`
     select i.id, o.name as organization, ${inviteColumns(sql)}
-    from org_invite i join org o on o.id = i.org_id where i.code_hash = ${inviteCodeHash(plain)} and not o.inactive`;
-  return row ?? null;
-}
+    from org_invite i join org o on o.id = i.org_id where i.code_hash = ${inviteCodeHash(plain)} and not o.inactive`);
 
 export async function markRedeemed(tx: Tx, inviteId: string, userId: string, now: number): Promise<void> {
   await tx`update org_invite set redeemed_at = ${new Date(now)}, redeemed_by = ${userId} where id = ${inviteId}`;
@@ -101,11 +97,10 @@ export async function markRedeemed(tx: Tx, inviteId: string, userId: string, now
 const revoked = (tx: Tx, now: number) => tx`revoked_at = coalesce(revoked_at, ${new Date(now)}), expires_at = created_at`;
 
 /** The organization's open invites. Lock the organization before: see `lockMembers`. `now` in ms. */
-export async function readUnusedInvites(tx: Tx, orgId: string, now: number): Promise<(UnusedInvite & { id: string })[]> {
-  return await tx<(UnusedInvite & { id: string })[]>`
+export const readUnusedInvites = async (tx: Tx, orgId: string, now: number): Promise<(UnusedInvite & { id: string })[]> =>
+  await tx<(UnusedInvite & { id: string })[]>`
     select i.id, i.email, i.role, i.created_by as "createdBy" from org_invite i
     where i.org_id = ${orgId} and i.redeemed_at is null and i.expires_at > ${new Date(now)} and not ${tx.unsafe(IS_REVOKED)}`;
-}
 
 /** `now` in ms. */
 export async function revokeInvites(tx: Tx, ids: readonly string[], now: number): Promise<void> {
@@ -126,9 +121,8 @@ const inviteCodeHash = sha256;
 /** `inviteId` is null for the organization's own code. */
 export type CodeMatch = { orgId: string; inviteId: string | null };
 
-export async function findByCode(tx: Tx, { inviteCode, shared }: ParsedJoinText): Promise<CodeMatch | null> {
-  return (inviteCode && (await findInvite(tx, inviteCode))) || (shared && (await findOrg(tx, shared)));
-}
+export const findByCode = async (tx: Tx, { inviteCode, shared }: ParsedJoinText): Promise<CodeMatch | null> =>
+  (inviteCode && (await findInvite(tx, inviteCode))) || (shared && (await findOrg(tx, shared)));
 
 async function findInvite(tx: Tx, plain: string): Promise<CodeMatch | null> {
   const [row] = await tx<

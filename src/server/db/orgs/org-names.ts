@@ -1,7 +1,7 @@
 // Names of organizations: namesakes, and how often a name was changed.
 import { NEW_ORG_MS } from '../../../domain/limits.ts';
 import type { UsState } from '../../../domain/us-states.ts';
-import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
+import { valuesOf, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
 /** Until when the row of `org` is marked "New", in ms; null if it is not new. */
 export const newUntilSql = (org: string): string => `
@@ -59,12 +59,11 @@ export async function markSimilarName(tx: Tx, orgId: string): Promise<void> {
 export type Unkeyed = NameAndPlace & { id: string; keysOf: string };
 
 /** Claimed organizations without keys, or with outdated ones. Locks them until the transaction ends. */
-export async function lockUnkeyed(tx: Tx, limit: number): Promise<Unkeyed[]> {
-  return await tx<Unkeyed[]>`
+export const lockUnkeyed = async (tx: Tx, limit: number): Promise<Unkeyed[]> =>
+  await tx<Unkeyed[]>`
     select id, name, city, state, ${tx.unsafe(NAME_AND_PLACE)} as "keysOf" from org
     where status = 'claimed' and name_keys_of is distinct from ${tx.unsafe(NAME_AND_PLACE)}
     order by id limit ${limit} for no key update skip locked`;
-}
 const NAME_AND_PLACE = `name || E'\\n' || city || E'\\n' || coalesce(state, '')`;
 /** As SQL computes it. */
 export const nameAndPlace = ({ name, city, state }: NameAndPlace): string => `${name}\n${city ?? ''}\n${state ?? ''}`;
@@ -97,11 +96,9 @@ export async function countMadeOrgs(tx: Tx, userId: string, since: number): Prom
 }
 
 /** The times of its renames since then, in ms, the latest first. */
-export async function renamesSince(tx: Tx, orgId: string, since: number): Promise<number[]> {
-  const rows = await tx<{ at: number }[]>`
-    select ${ms(tx, 'at')} as at from org_rename where org_id = ${orgId} and at > ${new Date(since)} order by org_rename.at desc`;
-  return rows.map(({ at }) => at);
-}
+export const renamesSince = async (tx: Tx, orgId: string, since: number): Promise<number[]> =>
+  await valuesOf(tx<{ at: number }[]>`
+    select ${ms(tx, 'at')} as at from org_rename where org_id = ${orgId} and at > ${new Date(since)} order by org_rename.at desc`);
 
 export async function insertRename(tx: Tx, orgId: string, now: number): Promise<void> {
   await tx`insert into org_rename (org_id, at) values (${orgId}, ${new Date(now)})`;

@@ -6,7 +6,7 @@ import type { OrgInNetwork } from '../../../api/orgs.ts';
 import { US_STATES } from '../../../domain/us-states.ts';
 import { newUntilSql } from './org-names.ts';
 import { nameFor, isVisibleTo, currentOrgId } from './org-visibility.ts';
-import { ms, type Sql, type Tx, type Fragment } from '../../postgres/connections/sql.ts';
+import { first, ms, type Sql, type Tx, type Fragment } from '../../postgres/connections/sql.ts';
 
 /** The number of matching strangers that are sorted. With more matches, the user has to type more. */
 const MAX_STRANGERS_SORTED = 500;
@@ -67,13 +67,11 @@ export async function readOrgSummary(sql: Sql | Tx, viewerOrgId: string, orgId: 
 }
 
 /** Like `readOrgSummary`, but follows merges, and returns null if the viewer may not see the organization (any more). */
-export async function readVisibleOrg(sql: Sql | Tx, viewerOrgId: string, orgId: string): Promise<OrgInNetwork | null> {
-  const [row] = await sql<OrgInNetwork[]>`
+export const readVisibleOrg = async (sql: Sql | Tx, viewerOrgId: string, orgId: string): Promise<OrgInNetwork | null> =>
+  await first(sql<OrgInNetwork[]>`
     select ${orgColumns(sql, nameFor(sql, viewerOrgId))}
     from org o left join connection c on c.org_id = ${viewerOrgId} and c.partner_org_id = o.id
-    where o.id = ${currentOrgId(sql, orgId)} and ${isVisibleTo(sql, viewerOrgId)}`;
-  return row ?? null;
-}
+    where o.id = ${currentOrgId(sql, orgId)} and ${isVisibleTo(sql, viewerOrgId)}`);
 
 export const partnersQuery = (sql: Sql, viewerOrgId: string, limit: number) => sql<OrgInNetwork[]>`
   select ${orgColumns(sql, sql`o.name`)}

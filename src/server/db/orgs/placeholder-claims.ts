@@ -7,7 +7,7 @@ import type { ActiveOrg } from '../accounts/viewers.ts';
 import { nameFor, titleContactFor, isVisibleTo, currentOrgId } from './org-visibility.ts';
 import { freshJoinCode } from './members.ts';
 import { type OrgProfile, profileColumns } from './orgs.ts';
-import type { Sql, Tx } from '../../postgres/connections/sql.ts';
+import { first, valuesOf, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { ARE_NEIGHBORS, stakesRepresenting } from '../threads/neighbors.ts';
 
 /** What a claim link shows: the organization as it is now, or the one into which it was merged. `own`: the user is a member of it. */
@@ -55,31 +55,26 @@ export async function saveClaimedOrg(tx: Tx, orgId: string, profile: OrgProfile,
 }
 
 /** The user's membership in the organization; null if there is none. */
-export async function membershipOf(tx: Tx, userId: string, orgId: string): Promise<ActiveOrg | null> {
-  const [row] = await tx<ActiveOrg[]>`
+export const membershipOf = async (tx: Tx, userId: string, orgId: string): Promise<ActiveOrg | null> =>
+  await first(tx<ActiveOrg[]>`
     select o.id, o.name, o.org_type as "orgType", m.role
-    from org_member m join org o on o.id = m.org_id where m.user_id = ${userId} and m.org_id = ${orgId}`;
-  return row ?? null;
-}
+    from org_member m join org o on o.id = m.org_id where m.user_id = ${userId} and m.org_id = ${orgId}`);
 
 export async function savePosition(tx: Tx, userId: string, position: string, now: number): Promise<void> {
   await tx`update app_user set position = ${position}, updated_at = ${new Date(now)} where id = ${userId}`;
 }
 
 /** The threads with the organization or a stand-in for it in their chain, in the order in which threads are locked. */
-export async function readThreadIds(tx: Tx, orgId: string): Promise<string[]> {
-  const rows = await tx<{ id: string }[]>`
-    select distinct s.thread_id as id from ${stakesRepresenting(tx, orgId)} where s.order_index is not null order by s.thread_id`;
-  return rows.map(({ id }) => id);
-}
+export const readThreadIds = async (tx: Tx, orgId: string): Promise<string[]> =>
+  await valuesOf(tx<{ id: string }[]>`
+    select distinct s.thread_id as id from ${stakesRepresenting(tx, orgId)} where s.order_index is not null order by s.thread_id`);
 
 /** The neighbors of the organization and of its stand-ins, by thread: their pages show its name. */
-export async function readNeighborIds(tx: Tx, orgId: string): Promise<{ orgId: string; threadId: string }[]> {
-  return await tx<{ orgId: string; threadId: string }[]>`
+export const readNeighborIds = async (tx: Tx, orgId: string): Promise<{ orgId: string; threadId: string }[]> =>
+  await tx<{ orgId: string; threadId: string }[]>`
     select beside.org_id as "orgId", s.thread_id as "threadId"
     from ${stakesRepresenting(tx, orgId)} join stake beside on ${tx.unsafe(ARE_NEIGHBORS)}
     where s.order_index is not null and beside.standing <> 'completed'`;
-}
 
 /** Merges what is left of a placeholder after its stakes and connections: notifications, descriptions, and a redirect from its id. */
 export async function redirectPlaceholder(tx: Tx, placeholderId: string, orgId: string): Promise<void> {

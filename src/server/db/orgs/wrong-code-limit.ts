@@ -1,7 +1,7 @@
 // The limits on wrong codes to join: per user, per address, and per organization's code. A code that no organization has is counted like one
 // that exists, so the answers do not reveal which codes exist. Managers are told later, by `tell-wrong-passphrases.ts`, so the time does not either.
 import { WRONG_CODES_MAX, WRONG_CODES_MINUTES } from '../../../domain/limits.ts';
-import type { Sql, Tx } from '../../postgres/connections/sql.ts';
+import { valuesOf, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
 /** Who tries to join, and with which organization's code, in lower case: null if the text does not begin with one. */
 export type JoinAttempt = { userId: string; network: string; joinCode: string | null };
@@ -29,8 +29,8 @@ export async function recordWrongCode(tx: Tx, { userId, network, joinCode }: Joi
 }
 
 /** Moves the attempts with codes of organizations to these organizations, and returns those. Only one of two concurrent calls moves an attempt. */
-export async function takeWrongPassphrases(tx: Tx): Promise<string[]> {
-  const rows = await tx<{ orgId: string }[]>`
+export const takeWrongPassphrases = async (tx: Tx): Promise<string[]> =>
+  await valuesOf(tx<{ orgId: string }[]>`
     with tried as (
       update sign_in_attempt a set told_at = clock_timestamp()
       from org o
@@ -39,9 +39,7 @@ export async function takeWrongPassphrases(tx: Tx): Promise<string[]> {
     ), noted as (
       insert into wrong_passphrase (org_id, at) select id, at from tried returning org_id
     )
-    select distinct org_id as "orgId" from noted order by org_id`;
-  return rows.map(({ orgId }) => orgId);
-}
+    select distinct org_id as "orgId" from noted order by org_id`);
 
 /** The number of wrong passphrases since then (ms). */
 export async function countWrongPassphrases(tx: Tx, orgId: string, since: number): Promise<number> {

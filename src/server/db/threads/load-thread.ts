@@ -5,7 +5,7 @@ import { type Colleagues, colleaguesOf } from '../../../domain/thread/view/colle
 import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
 import type { Mails } from '../../../domain/thread/view/visibility.ts';
 import type { Orgs } from '../../../domain/thread/view/org-facts.ts';
-import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
+import { first, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { mailsFromJson, mailsJson, type MailsJson, orgsFromJson, orgsJson, type OrgsJson } from './orgs-on-thread.ts';
 import { colleaguesFromJson, NEWEST_PAGE, pageFromJson, threadFromJson, threadJson, type ThreadJson, viewerRow } from './threads.ts';
 import { replay } from '../../../domain/thread/ledger.ts';
@@ -100,23 +100,19 @@ export type Frozen = {
   colleagues: Colleagues;
 };
 
-export function frozenFromJson({ entries, orgs, accepted, ...part }: FrozenRow, orgId: OrgId): Frozen {
-  return {
-    thread: replay(entries),
-    part: { ...part, orgId, acceptedSeq: accepted?.seq ?? null },
-    orgs: orgsFromJson(orgs),
-    colleagues: colleaguesOf(accepted ? [...entries, { ...accepted, facts: [] }] : entries),
-  };
-}
+export const frozenFromJson = ({ entries, orgs, accepted, ...part }: FrozenRow, orgId: OrgId): Frozen => ({
+  thread: replay(entries),
+  part: { ...part, orgId, acceptedSeq: accepted?.seq ?? null },
+  orgs: orgsFromJson(orgs),
+  colleagues: colleaguesOf(accepted ? [...entries, { ...accepted, facts: [] }] : entries),
+});
 
 /** Returns null if the organization is not in the chain; `frozen` is null until its part is complete. */
-export async function loadCompleted(sql: Sql | Tx, threadId: string, orgId: string): Promise<{ frozen: FrozenRow | null } | null> {
-  const [row] = await sql<{ frozen: FrozenRow | null }[]>`
+export const loadCompleted = async (sql: Sql | Tx, threadId: string, orgId: string): Promise<{ frozen: FrozenRow | null } | null> =>
+  await first(sql<{ frozen: FrozenRow | null }[]>`
     select case when s.standing = 'completed' then ${frozenJson(sql)} end as frozen
     from stake s join thread t on t.id = s.thread_id
-    where s.thread_id = ${threadId} and s.org_id = ${orgId} and s.order_index is not null`;
-  return row ?? null;
-}
+    where s.thread_id = ${threadId} and s.org_id = ${orgId} and s.order_index is not null`);
 
 /** A page of a thread's updates with the data to present it. It is live or frozen, depending on the organization's stake. */
 export type UpdatesRow = { live: Paged; frozen: null } | { live: null; frozen: FrozenRow };

@@ -203,17 +203,15 @@ function disputedFromJson({ disputedUpdateId, currentStakeId, updates }: ThreadJ
 const isDeliveryPending = ({ type, handover }: UpdateRead): boolean => type === 'delivered' && handover?.status === 'pending';
 
 /** The page that was read with the thread. `thread` must come from the same JSON. */
-export function pageFromJson({ updates, earlier }: ThreadJson, thread: Thread): UpdatesPage {
-  return {
-    updates: thread.updates.filter((_, at) => updates[at]!.paged),
-    earlier: earlier.map(([authorStakeId, answered, isEvent, count]) => ({
-      authorStakeId,
-      isEvent,
-      answeredStakeIds: answered ?? [],
-      count,
-    })),
-  };
-}
+export const pageFromJson = ({ updates, earlier }: ThreadJson, thread: Thread): UpdatesPage => ({
+  updates: thread.updates.filter((_, at) => updates[at]!.paged),
+  earlier: earlier.map(([authorStakeId, answered, isEvent, count]) => ({
+    authorStakeId,
+    isEvent,
+    answeredStakeIds: answered ?? [],
+    count,
+  })),
+});
 
 export const newThreadRow = ({ vehicle, ...thread }: Thread): object => rowOf(NEW, { ...vehicle, ...thread });
 export const threadRow = ({ vehicle, ...thread }: Thread): object => rowOf(THREAD, { ...vehicle, ...thread });

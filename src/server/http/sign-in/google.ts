@@ -108,9 +108,8 @@ function readLocation(location: string | null) {
 }
 
 /** The URL of the page that shows the error. */
-function failureUrl(page: string, cause: string, redirect: string | undefined): string {
-  return `/${page}?${new URLSearchParams({ error: signInError(cause), ...(redirect !== undefined && { redirect }) })}`;
-}
+const failureUrl = (page: string, cause: string, redirect: string | undefined): string =>
+  `/${page}?${new URLSearchParams({ error: signInError(cause), ...(redirect !== undefined && { redirect }) })}`;
 
 // The cookie that binds Google's response to the browser that started the sign-in. better-auth has one name for it. Here each sign-in has
 // its own cookie name, because with one name only the latest of two tabs could finish.

@@ -133,18 +133,16 @@ async function readDigest(sql: Sql, { owner, orgName, zone, since, now }: Digest
   };
 }
 
-function noticeLine({ type, text, at, threadId, fromOrgId, vehicle }: DigestNotice, zone: string, now: number): DigestLine {
-  return {
-    path: notificationPath({ type, twId: threadId, isOnThread: true, fromOrgId }) ?? NOTIFICATIONS_PATH,
-    end: null,
-    stockNumber: '',
-    title: vehicle ? `${vehicle.year} ${vehicle.make} ${vehicle.model}` : type === 'tw_invite' ? INVITATIONS : CONNECTION,
-    sentence: text,
-    phone: null,
-    when: { text: capitalized(dayName(dayIn(zone, at), dayIn(zone, now))), tone: 'plain' },
-    action: null,
-  };
-}
+const noticeLine = ({ type, text, at, threadId, fromOrgId, vehicle }: DigestNotice, zone: string, now: number): DigestLine => ({
+  path: notificationPath({ type, twId: threadId, isOnThread: true, fromOrgId }) ?? NOTIFICATIONS_PATH,
+  end: null,
+  stockNumber: '',
+  title: vehicle ? `${vehicle.year} ${vehicle.make} ${vehicle.model}` : type === 'tw_invite' ? INVITATIONS : CONNECTION,
+  sentence: text,
+  phone: null,
+  when: { text: capitalized(dayName(dayIn(zone, at), dayIn(zone, now))), tone: 'plain' },
+  action: null,
+});
 
 async function titlesToTell(
   sql: Sql,

@@ -84,9 +84,13 @@ const SUBJECTS: Readonly<Record<OrgNotice['what'], string>> = {
 };
 const REPLACED = 'The join passphrase was replaced, and the open invites whose code they could read have ended.';
 
-export function orgNoticeWords({ what, text, email }: OrgNotice, { orgName, time }: { orgName: string; time: string }): AccountWords {
-  return { subject: SUBJECTS[what], topic: orgName, heading: text, explanation: `${time}. ${adviceOn(what, email)}`, ...PEOPLE };
-}
+export const orgNoticeWords = ({ what, text, email }: OrgNotice, { orgName, time }: { orgName: string; time: string }): AccountWords => ({
+  subject: SUBJECTS[what],
+  topic: orgName,
+  heading: text,
+  explanation: `${time}. ${adviceOn(what, email)}`,
+  ...PEOPLE,
+});
 
 /** `email`: of the person who joined. */
 function adviceOn(what: OrgNotice['what'], email: string | undefined): string {

@@ -14,7 +14,7 @@ export function textPart({ items, reason, unsubscribe, ...page }: MailPage): str
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
-function itemParagraphs({
+const itemParagraphs = ({
   heading,
   explanation,
   quote,
@@ -23,19 +23,17 @@ function itemParagraphs({
   chain,
   rows,
   button,
-}: Omit<TextBlock, 'button'> & Pick<MailPage, 'rows' | 'button'>) {
-  return [
-    heading,
-    explanation,
-    quote?.text && quote.text.replaceAll(/^/gm, '> '),
-    quote?.eta && `ETA: ${etaOf(quote.eta)}`,
-    quote && `— ${quote.from}`,
-    vehicle && `${vehicle.year} ${vehicle.make} ${vehicle.model}\nVIN ${vehicle.vin}${stockNumber ? `\n${stockWords(stockNumber)}` : ''}`,
-    chain?.map(lineOf).join('\n'),
-    ...(rows ?? []).map(textOfRow),
-    button && `${button.label}:\n${button.url}`,
-  ];
-}
+}: Omit<TextBlock, 'button'> & Pick<MailPage, 'rows' | 'button'>) => [
+  heading,
+  explanation,
+  quote?.text && quote.text.replaceAll(/^/gm, '> '),
+  quote?.eta && `ETA: ${etaOf(quote.eta)}`,
+  quote && `— ${quote.from}`,
+  vehicle && `${vehicle.year} ${vehicle.make} ${vehicle.model}\nVIN ${vehicle.vin}${stockNumber ? `\n${stockWords(stockNumber)}` : ''}`,
+  chain?.map(lineOf).join('\n'),
+  ...(rows ?? []).map(textOfRow),
+  button && `${button.label}:\n${button.url}`,
+];
 
 function lineOf(step: MailChain[number]): string {
   if ('more' in step) return `+${step.more} more`;

@@ -87,18 +87,17 @@ export async function backUp({ dataDir, postgresFirstPort }: DatabaseConfig, { t
 }
 
 /** The lines to print. */
-export function backupLines({ folder, bytes, manifest, hasSecret, deleted, undeleted }: BackupResult): string[] {
-  return [
-    `Backed up to ${folder} (${megabytes(bytes)}, Titleline ${manifest.titleline}, schema ${manifest.migration}).`,
-    ...(hasSecret ? [] : ['The product is given SECRET, which is not in it: keep that safe as well.']),
-    ...deleted.map((old) => `Deleted the older backup ${old}.`),
-    ...undeleted.map((old) => `${old.folder} could not be deleted (${old.code}). Let this user delete it, or delete it yourself.`),
-  ];
-}
+export const backupLines = ({ folder, bytes, manifest, hasSecret, deleted, undeleted }: BackupResult): string[] => [
+  `Backed up to ${folder} (${megabytes(bytes)}, Titleline ${manifest.titleline}, schema ${manifest.migration}).`,
+  ...(hasSecret ? [] : ['The product is given SECRET, which is not in it: keep that safe as well.']),
+  ...deleted.map((old) => `Deleted the older backup ${old}.`),
+  ...undeleted.map((old) => `${old.folder} could not be deleted (${old.code}). Let this user delete it, or delete it yourself.`),
+];
 
-async function copyFromDataDir(dataDir: string, target: string, path: string): Promise<BackupFile> {
-  return { path, ...(await copyFile(join(dataDir, path), join(target, path))) };
-}
+const copyFromDataDir = async (dataDir: string, target: string, path: string): Promise<BackupFile> => ({
+  path,
+  ...(await copyFile(join(dataDir, path), join(target, path))),
+});
 
 /**
  * The suffix of incomplete backups of this installation. Several installations may store backups in one folder, and this one must delete

@@ -138,6 +138,16 @@ export const msOf = (column: string): string => `floor(date_part('epoch', ${colu
 
 export const ms = (sql: Sql | Tx, column: string) => sql.unsafe(msOf(column));
 
+/** The first row; null if there is none. */
+export const first = async <T>(rows: PromiseLike<readonly T[]>): Promise<T | null> => (await rows)[0] ?? null;
+
+/** The values of rows that have one column. */
+export const valuesOf = async <T>(rows: PromiseLike<readonly Record<string, T>[]>): Promise<T[]> =>
+  (await rows).flatMap((row) => Object.values(row));
+
+/** Whether the statement changed a row. */
+export const hasChanged = async (statement: PromiseLike<{ count: number }>): Promise<boolean> => (await statement).count > 0;
+
 /** The connection string of another database on the same server. */
 export function databaseAt(url: string, name: string): string {
   const other = new URL(url);

@@ -41,8 +41,8 @@ export async function runWithTableLocks(sql: Sql, locks: readonly TableLock[], s
 }
 
 /** Runs `work` in a transaction that waits for rows only for a moment, and repeats it until they are free. Throws `TablesInUse` after `limitMs`. */
-export async function withFreeRows<T>(sql: Sql, table: string, limitMs: number, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return await repeatUntilUnlocked(sql, [{ table }], limitMs, async () => {
+export const withFreeRows = async <T>(sql: Sql, table: string, limitMs: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  await repeatUntilUnlocked(sql, [{ table }], limitMs, async () => {
     let result!: T;
     await sql.begin(async (tx) => {
       await tx.unsafe(`set local idle_in_transaction_session_timeout = ${IDLE_MS}; set local lock_timeout = ${LONGEST_WAIT_MS}`);
@@ -50,7 +50,6 @@ export async function withFreeRows<T>(sql: Sql, table: string, limitMs: number, 
     });
     return result;
   });
-}
 
 /** Runs `attempt`, which waits no longer than `waitMs` for a lock, until it gets them all. `tables`: those to name if it never does. */
 export async function repeatUntilUnlocked<T>(

@@ -146,19 +146,13 @@ function listen(onChange: () => void): () => void {
   return () => window.removeEventListener('resize', onChange);
 }
 
-export interface ToolbarKeys {
-  ref: RefObject<HTMLDivElement | null>;
-  onFocus: (event: FocusEvent) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-}
-
 /** The buttons that the keys reach. The items of an open menu are not among them. */
 const BUTTONS = 'button:not([role])';
 /** Tab reaches this one first. */
 const MAIN_BUTTON = '.action-bar-actions > button';
 
 /** The keys of a toolbar: one Tab stop, arrow keys between its buttons. */
-function useToolbarKeys(): ToolbarKeys {
+function useToolbarKeys() {
   const ref = useRef<HTMLDivElement>(null);
   const stop = useRef<HTMLElement | null>(null);
   const buttons = () => [...(ref.current?.querySelectorAll<HTMLElement>(BUTTONS) ?? [])];
@@ -172,32 +166,17 @@ function useToolbarKeys(): ToolbarKeys {
   );
   return {
     ref,
-    onFocus: ({ target }) => {
+    onFocus: ({ target }: FocusEvent) => {
       if (target instanceof HTMLElement && target.matches(BUTTONS)) makeStop(target);
     },
-    onKeyDown: (event) => {
+    onKeyDown: (event: KeyboardEvent) => {
       const all = buttons();
       const at = all.indexOf(event.target as HTMLElement);
-      const next = at < 0 ? undefined : nextButton(event.key, at, all.length);
-      if (next === undefined) return;
+      const last = all.length - 1;
+      const next = { ArrowRight: at === last ? 0 : at + 1, ArrowLeft: at === 0 ? last : at - 1, Home: 0, End: last }[event.key];
+      if (at < 0 || next === undefined) return;
       event.preventDefault(); // the page would scroll
       all[next]?.focus();
     },
   };
-}
-
-/** Undefined for another key. */
-function nextButton(key: string, at: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return (at + 1) % count;
-    case 'ArrowLeft':
-      return (at + count - 1) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
 }

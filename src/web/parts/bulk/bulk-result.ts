@@ -49,58 +49,40 @@ export function askedName({ place, placeName, from }: DeskRow): string | null {
   return place === 'with-partner' || place === 'missing' ? placeName : null;
 }
 
-interface AnsweredTitle {
-  title: BulkTitle;
-  takeBackSeq: number;
-}
+type OnTakenBack = (ids: readonly string[]) => unknown;
 
-/**
- * A toast about answers to several titles, whose Undo takes all of them back in one request. `onTakenBack`: called with the ids of those that
- * were taken back.
- */
-function toastAnswers(
-  cache: QueryClient,
-  text: string,
-  answers: readonly AnsweredTitle[],
-  onTakenBack?: (ids: readonly string[]) => unknown,
-): void {
-  // A second press repeats the request of the first, whose outcome may be unknown.
-  const key = newKey();
-  const undo = () => takeBackAll(cache, key, answers, onTakenBack);
-  toast.undoable({ text, reason: undefined, stays: UNDO_MAIL_WAIT_MS, about: key, undo });
-}
-
-/** Resolves when the outcome is reported. */
-async function takeBackAll(
-  cache: QueryClient,
-  key: string,
-  answers: readonly AnsweredTitle[],
-  onTakenBack: ((ids: readonly string[]) => unknown) | undefined,
-): Promise<void> {
+/** A toast about answers to several titles, whose Undo takes all of them back in one request. */
+function toastAnswers(cache: QueryClient, text: string, answers: readonly Answer[], onTakenBack: OnTakenBack | undefined): void {
   const titles = answers.map(({ title }) => title);
   const calls = takeBackCalls(answers.map(({ title, takeBackSeq }) => ({ threadId: title.id, seq: takeBackSeq })));
-  const mutation = new MutationObserver<Out<'runOnThreads'>, ApiError, Sent<'runOnThreads'>>(cache, {
-    mutationKey: [operation.runOnThreads],
-    mutationFn: (input) => command(operation.runOnThreads, input, { key }),
-    onSuccess: async ({ results }) => {
-      const { taken, refused } = resultOf(titles, results);
-      const ids = taken.map(({ title }) => title.id);
-      refreshThreads(
-        cache,
-        titles.map(({ id }) => id),
-      );
-      await onTakenBack?.(ids);
-      const words = bulkCopy.undo.taken(ids.length, titles.length);
-      const told = results.some(({ mailed }) => mailed === true) ? takeBackCopy.othersTold : takeBackCopy.noEmail;
-      if (refused.length === 0) toast.undone(key, words, told);
-      else toast.notUndone(key, { text: words, reason: whyRefused(refused), stays: UNDO_MAIL_WAIT_MS });
-    },
-    onError: ({ outcomeUnknown, message }) => {
-      if (outcomeUnknown) toast.error(takeBackCopy.failed, message);
-      else toast.notUndone(key, { text: takeBackCopy.tooLate, reason: message });
-    },
-  });
-  await mutation.mutate({ calls }).catch(() => undefined);
+  // A second press repeats the request of the first, whose outcome may be unknown.
+  const key = newKey();
+  /** Resolves when the outcome is reported. */
+  const undo = async () => {
+    const mutation = new MutationObserver<Out<'runOnThreads'>, ApiError, Sent<'runOnThreads'>>(cache, {
+      mutationKey: [operation.runOnThreads],
+      mutationFn: (input) => command(operation.runOnThreads, input, { key }),
+      onSuccess: async ({ results }) => {
+        const { taken, refused } = resultOf(titles, results);
+        const ids = taken.map(({ title }) => title.id);
+        refreshThreads(
+          cache,
+          titles.map(({ id }) => id),
+        );
+        await onTakenBack?.(ids);
+        const words = bulkCopy.undo.taken(ids.length, titles.length);
+        const told = results.some(({ mailed }) => mailed === true) ? takeBackCopy.othersTold : takeBackCopy.noEmail;
+        if (refused.length === 0) toast.undone(key, words, told);
+        else toast.notUndone(key, { text: words, reason: whyRefused(refused), stays: UNDO_MAIL_WAIT_MS });
+      },
+      onError: ({ outcomeUnknown, message }) => {
+        if (outcomeUnknown) toast.error(takeBackCopy.failed, message);
+        else toast.notUndone(key, { text: takeBackCopy.tooLate, reason: message });
+      },
+    });
+    await mutation.mutate({ calls }).catch(() => undefined);
+  };
+  toast.undoable({ text, reason: undefined, stays: UNDO_MAIL_WAIT_MS, about: key, undo });
 }
 
 /** Each reason once, with the last six characters of its titles. */
@@ -110,13 +92,11 @@ function whyRefused(refused: readonly { title: BulkTitle; message: string }[]): 
   return reasons.map((reason) => bulkCopy.undo.refused(endsOf(reason), reason)).join(' ');
 }
 
-type TitledResult = BulkResult & { title: string };
-
 /**
  * The result of a bulk request: a toast if everything was done, else a dialog that names what was not. What can be taken back is offered in
  * a toast in either case. If the page was left before the answer, a toast says it all. `onTakenBack`: Undo took these back.
  */
-export function useShownResult<Result extends TitledResult>(onTakenBack?: (ids: readonly string[]) => unknown) {
+export function useShownResult<Result extends BulkResult & { title: string }>(onTakenBack?: OnTakenBack) {
   const cache = useQueryClient();
   const [result, setResult] = useState<Result | null>(null);
   const isMounted = useMounted();
@@ -140,6 +120,7 @@ export function useShownResult<Result extends TitledResult>(onTakenBack?: (ids: 
 }
 
 type Taken = BulkResult['taken'][number];
-const isAnswer = (taken: Taken): taken is Taken & AnsweredTitle => taken.takeBackSeq !== null;
+type Answer = Taken & { takeBackSeq: number };
+const isAnswer = (taken: Taken): taken is Answer => taken.takeBackSeq !== null;
 /** The organization was asked, but no mail reaches it. */
 const isUnmailed = ({ emailStatus }: Taken): boolean => emailStatus === 'failed' || emailStatus === 'skipped';

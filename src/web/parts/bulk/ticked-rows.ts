@@ -32,31 +32,11 @@ export function withoutTicked<T extends Row>(ticked: TickedRows<T>, ids: readonl
 /** Where a range begins, and what was ticked before it. */
 type RangeStart<T extends Row, At> = { start: At; base: TickedRows<T> };
 
-/** `At`: how the list says where a range begins, by the line, or by the id if lines can disappear. */
-export interface RowSelection<T extends Row, At = number> {
-  ticked: TickedRows<T>;
-  /** In addition to `base`, by default what is ticked. */
-  add: (rows: readonly T[], base?: TickedRows<T>) => void;
-  /**
-   * Ticks the rows once they are loaded, in addition to `base`, by default what is ticked then. Does nothing if the selection has changed
-   * meanwhile, or other rows were asked for.
-   */
-  addLoaded: (loading: Promise<readonly T[]>, base?: TickedRows<T>) => void;
-  /** Where the range begins that is being ticked. Without one, it begins at `from`. */
-  rangeFrom: (from: At) => RangeStart<T, At>;
-  /** The next range begins anew. Unticking rows does this too. */
-  endRange: () => void;
-  /** Another list is shown. Its lines are others, and rows that are still loading are not among them. */
-  leaveList: () => void;
-  remove: (ids: readonly string[]) => void;
-  clear: () => void;
-}
-
-/** `state`: of the caller, which may keep it longer than the list is shown. */
-export function useTickedRows<T extends Row, At = number>([ticked, setTicked]: [
-  TickedRows<T>,
-  Dispatch<SetStateAction<TickedRows<T>>>,
-]): RowSelection<T, At> {
+/**
+ * `state`: of the caller, which may keep it longer than the list is shown. `At`: how the list says where a range begins, by the line, or by
+ * the id if lines can disappear.
+ */
+export function useTickedRows<T extends Row, At = number>([ticked, setTicked]: [TickedRows<T>, Dispatch<SetStateAction<TickedRows<T>>>]) {
   const latest = useRef(ticked);
   const rangeStart = useRef<RangeStart<T, At> | null>(null);
   /** Counts changes of the selection and requests for rows. */
@@ -67,6 +47,7 @@ export function useTickedRows<T extends Row, At = number>([ticked, setTicked]: [
       latest.current = next;
       setTicked(next);
     };
+    /** The next range begins anew. Unticking rows does this too. */
     const endRange = () => {
       rangeStart.current = null;
     };
@@ -74,6 +55,7 @@ export function useTickedRows<T extends Row, At = number>([ticked, setTicked]: [
       endRange();
       set(next);
     };
+    /** In addition to `base`, by default what is ticked. */
     const add = (rows: readonly T[], base = latest.current) => {
       const next = withTicked(base, rows);
       set(next.ticked);
@@ -81,6 +63,10 @@ export function useTickedRows<T extends Row, At = number>([ticked, setTicked]: [
     };
     return {
       add,
+      /**
+       * Ticks the rows once they are loaded, in addition to `base`, by default what is ticked then. Does nothing if the selection has changed
+       * meanwhile, or other rows were asked for.
+       */
       addLoaded: (loading: Promise<readonly T[]>, base?: TickedRows<T>) => {
         turn.current += 1;
         const own = turn.current;
@@ -89,8 +75,10 @@ export function useTickedRows<T extends Row, At = number>([ticked, setTicked]: [
           (error: Error) => own === turn.current && toast.error(error.message),
         );
       },
+      /** Where the range begins that is being ticked. Without one, it begins at `from`. */
       rangeFrom: (from: At) => (rangeStart.current ??= { start: from, base: latest.current }),
       endRange,
+      /** Another list is shown. Its lines are others, and rows that are still loading are not among them. */
       leaveList: () => {
         turn.current += 1;
         endRange();

@@ -6,19 +6,19 @@ import { invitesCopy } from '../../copy/invites.ts';
 import { pendingInvitesQuery } from '../../data/queries.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
-import { EmptyState, ListFailure } from '../../ui/feedback/EmptyState.tsx';
+import { EmptyCard, ListFailure } from '../../ui/feedback/EmptyState.tsx';
 import { useFocusFallback } from '../../ui/focus/use-focus-in-list.ts';
 import { useStableRows } from '../../ui/use-stable-rows.ts';
 import { useShownPages } from '../../navigation/use-shown-pages.ts';
 import type { InvitedCard } from './InvitationRow.tsx';
-import { InvitesLoading } from './InvitesLoading.tsx';
-import { InviteCheck, InvitesBar, SelectAll } from './AcceptSeveral.tsx';
-import { InvitesSelectionContext, useNewInvitesSelection } from './invites-selection.ts';
+import { LoadingRows } from '../../ui/feedback/Skeleton.tsx';
+import { InviteCheck, InvitesBar, InvitesSelectionContext, SelectAll, useNewInvitesSelection } from './AcceptSeveral.tsx';
 
-/** `gone`: the invitation is no longer in the list. `check`: its checkbox while it can be answered, if the list has others. */
 export interface PendingInviteProps {
   card: InvitedCard;
+  /** The invitation is no longer in the list. */
   gone: boolean;
+  /** Its checkbox while it can be answered, if the list has others. */
   check: ReactNode;
 }
 
@@ -42,8 +42,14 @@ export function PendingInvites({ row: Row }: PendingInvitesProps) {
 
   function content() {
     if (failed) return <ListFailure words={invitesCopy.failed} onRetry={retry} />;
-    if (!pages) return <InvitesLoading />;
-    if (rows.length === 0 && !more) return <NoInvites />;
+    if (!pages) return <LoadingRows rows={3} />;
+    const { title, sentence, action } = invitesCopy.empty;
+    if (rows.length === 0 && !more)
+      return (
+        <EmptyCard icon={<Mail />} neighbours="gavel-car" title={title} action={<LinkButton to="/dashboard">{action}</LinkButton>}>
+          {sentence}
+        </EmptyCard>
+      );
     return (
       <Card>
         {rows.length > 1 && <SelectAll hasMore={more !== null} />}
@@ -72,14 +78,3 @@ export function PendingInvites({ row: Row }: PendingInvitesProps) {
 }
 
 export const isInvitation = <C extends ThreadCard>(card: C): card is C & InvitedCard => card.invitation !== null;
-
-function NoInvites() {
-  const { title, sentence, action } = invitesCopy.empty;
-  return (
-    <Card>
-      <EmptyState icon={<Mail />} neighbours="gavel-car" title={title} action={<LinkButton to="/dashboard">{action}</LinkButton>}>
-        {sentence}
-      </EmptyState>
-    </Card>
-  );
-}

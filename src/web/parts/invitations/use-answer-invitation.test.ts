@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { dashboardQuery, threadCountsQuery } from '../../data/queries.ts';
-import { cacheAnswer } from './use-answer-invitation.ts';
+import { cacheAnswer } from './InvitationRow.tsx';
 
 test('an accepted invitation counts on cards and on the table, and the newer of the two responses stays the newer one', () => {
   const cache = new QueryClient();

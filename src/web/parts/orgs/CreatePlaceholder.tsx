@@ -6,7 +6,7 @@ import { useFocusFirstInvalid } from '../forms/use-focus-in-form.ts';
 import { useViewer } from '../../data/session/session.ts';
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
 import type { OrgSummary } from '../../../api/orgs.ts';
-import { CloseButton, Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Dialog, SubmitButtons } from '../../ui/dialogs/Dialog.tsx';
 import { WaitingButton } from '../../ui/Button.tsx';
 import { useDraftKey } from '../../data/drafts/use-draft.ts';
 import type { OrgType } from '../../../domain/vocabulary.ts';
@@ -52,7 +52,7 @@ function PlaceholderFields({ org: { typed, change, refusal, messageFor } }: { or
   );
 }
 
-export interface CreatePlaceholderDialogProps {
+interface CreatePlaceholderDialogProps {
   /** The text that was searched for, as the initial name. */
   name: string;
   /** The draft key of what is typed. */
@@ -68,7 +68,8 @@ export function CreatePlaceholderDialog({ name, draft, onCreated, onClose }: Cre
       onCreated(created);
       onClose();
     },
-    { name, draft: useDraftKey(draft) },
+    draft,
+    name,
   );
   return (
     <Dialog
@@ -79,12 +80,9 @@ export function CreatePlaceholderDialog({ name, draft, onCreated, onClose }: Cre
       width="narrow"
       onSubmit={org.create}
       footer={
-        <>
-          <CloseButton />
-          <WaitingButton type="submit" variant="solid" reason={org.disabledReason} busy={org.isPending}>
-            {words.create}
-          </WaitingButton>
-        </>
+        <SubmitButtons reason={org.disabledReason} busy={org.isPending}>
+          {words.create}
+        </SubmitButtons>
       }
     >
       <PlaceholderFields org={org} />
@@ -92,30 +90,23 @@ export function CreatePlaceholderDialog({ name, draft, onCreated, onClose }: Cre
   );
 }
 
-export interface CreatePlaceholderFormProps {
+interface CreatePlaceholderFormProps {
   onCreated: (org: OrgSummary) => void;
   /** The draft key of what is typed. */
   draft: string;
   /** The label of the button. */
-  action?: string;
+  action: string;
   /** What follows the creation is still pending. */
-  busy?: boolean;
-  className?: string;
+  busy: boolean;
 }
 
 /** The form that creates a placeholder, for use inside another dialog. */
-export function CreatePlaceholderForm({
-  onCreated,
-  draft,
-  action = orgsCopy.newOrg.create,
-  busy = false,
-  className,
-}: CreatePlaceholderFormProps) {
-  const org = useCreatePlaceholder(onCreated, { draft: useDraftKey(draft) });
+export function CreatePlaceholderForm({ onCreated, draft, action, busy }: CreatePlaceholderFormProps) {
+  const org = useCreatePlaceholder(onCreated, draft);
   const isBusy = busy || org.isPending;
   return (
     <form
-      className={className}
+      className="new-org-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -138,8 +129,8 @@ const EMPTY = { name: '', orgType: 'dealership' as OrgType, titleContactEmail: '
 type PlaceholderInput = typeof EMPTY;
 
 /** The initial values. The draft is ignored if it is about another name than the one that was searched for. */
-function initialValues(name: string, draft: string | undefined): PlaceholderInput {
-  const saved = { ...EMPTY, ...(draft === undefined ? {} : parseDraft(readDraft(draft), EMPTY)) };
+function initialValues(name: string, key: string): PlaceholderInput {
+  const saved = { ...EMPTY, ...parseDraft(readDraft(key), EMPTY) };
   return saved.name.toLowerCase().startsWith(name.toLowerCase()) ? saved : { ...EMPTY, name };
 }
 
@@ -147,11 +138,12 @@ function initialValues(name: string, draft: string | undefined): PlaceholderInpu
  * The form of a placeholder, and the command that creates it or finds an existing one. `name`: the text that was searched for. `draft`: the
  * key under which the form is saved until the placeholder is created.
  */
-function useCreatePlaceholder(onCreated: (org: OrgSummary) => void, { name = '', draft }: { name?: string; draft?: string }) {
-  const [typed, setTyped] = useState(() => initialValues(name, draft));
+function useCreatePlaceholder(onCreated: (org: OrgSummary) => void, draft: string, name = '') {
+  const key = useDraftKey(draft);
+  const [typed, setTyped] = useState(() => initialValues(name, key));
   const create = useCommand(operation.createProvisionalOrg, {
     done: ({ org }) => {
-      if (draft !== undefined) writeDraft(draft, '');
+      writeDraft(key, '');
       onCreated(org);
     },
     refused: ({ issues, message }) => {
@@ -164,7 +156,7 @@ function useCreatePlaceholder(onCreated: (org: OrgSummary) => void, { name = '',
     change: (changed: Partial<PlaceholderInput>) => {
       const next = { ...typed, ...changed };
       setTyped(next);
-      if (draft !== undefined) writeDraft(draft, serializeChanges(next, EMPTY));
+      writeDraft(key, serializeChanges(next, EMPTY));
       // The user is correcting the error.
       if (create.error) create.reset();
     },

@@ -1,29 +1,20 @@
-// The choice between dealership and auction as cards.
+// The choice between dealership and auction, a radio group of cards with icons.
 import '../../ui/inputs/choices.css';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { ORG_TYPES, type OrgType } from '../../../domain/vocabulary.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { OrgIcon } from './OrgIcon.tsx';
 import { FieldNotes } from '../../ui/inputs/Field.tsx';
 
-const OPTIONS = ORG_TYPES.map((value) => ({ value, label: uiCopy.type[value], icon: <OrgIcon type={value} /> }));
-
-export function OrgTypeCards(props: Omit<RadioCardsProps<OrgType>, 'options'>) {
-  return <RadioCards {...props} options={OPTIONS} />;
-}
-
-interface RadioCardsProps<Value extends string> {
+interface OrgTypeCardsProps {
   label: string;
-  value: Value | null;
-  onValueChange: (value: Value) => void;
-  options: readonly { value: Value; label: string; icon?: ReactNode }[];
+  value: OrgType | null;
+  onValueChange: (value: OrgType) => void;
   name?: string;
-  hint?: ReactNode;
   error?: string | undefined;
 }
 
-/** A radio group of cards with icons. */
-function RadioCards<Value extends string>({ label, value, onValueChange, options, name, hint, error }: RadioCardsProps<Value>) {
+export function OrgTypeCards({ label, value, onValueChange, name, error }: OrgTypeCardsProps) {
   const id = useId();
   return (
     <fieldset
@@ -34,21 +25,15 @@ function RadioCards<Value extends string>({ label, value, onValueChange, options
     >
       <legend className="field-label">{label}</legend>
       <div className="radio-cards">
-        {options.map((option) => (
-          <label key={option.value} className="radio-card">
-            <input
-              type="radio"
-              name={name ?? id}
-              value={option.value}
-              checked={option.value === value}
-              onChange={() => onValueChange(option.value)}
-            />
-            {option.icon}
-            <span>{option.label}</span>
+        {ORG_TYPES.map((type) => (
+          <label key={type} className="radio-card">
+            <input type="radio" name={name ?? id} value={type} checked={type === value} onChange={() => onValueChange(type)} />
+            <OrgIcon type={type} />
+            <span>{uiCopy.type[type]}</span>
           </label>
         ))}
       </div>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={id} error={error} />
     </fieldset>
   );
 }

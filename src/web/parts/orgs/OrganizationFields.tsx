@@ -7,7 +7,7 @@ import { US_STATES } from '../../../domain/us-states.ts';
 import { orgsCopy } from '../../copy/orgs.ts';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
 import { CardBody } from '../../ui/layout/Card.tsx';
-import { Field, TextInput } from '../../ui/inputs/Field.tsx';
+import { Field, TextInput, type TextInputProps } from '../../ui/inputs/Field.tsx';
 import { Select } from '../../ui/inputs/Select.tsx';
 import { PhoneInput } from '../forms/PhoneInput.tsx';
 import { OrgTypeCards } from './OrgTypeCards.tsx';
@@ -35,12 +35,16 @@ export function OrganizationFields({ form, failure, sharedMessage, hasContact = 
   const { titleContactEmail: contact, dealerLicense: license, state } = errors;
   const shownMessage = [contact, license, state].some((error) => isShared(error?.message)) ? sharedMessage : undefined;
   const invalidIfShared = (message: string | undefined) => (isShared(message) ? { 'aria-invalid': true } : {});
+  type TextName = Exclude<keyof typeof words & keyof typeof errors, 'orgType' | 'state' | 'titleContactPhone'>;
+  const text = (name: TextName, input: TextInputProps, optional = false) => (
+    <Field label={words[name]} optional={optional} error={own(errors[name]?.message)}>
+      <TextInput {...input} {...invalidIfShared(errors[name]?.message)} {...register(name)} />
+    </Field>
+  );
   return (
     <>
       <CardBody className="fields">
-        <Field label={words.name} error={errors.name?.message}>
-          <TextInput autoComplete="organization" {...register('name')} />
-        </Field>
+        {text('name', { autoComplete: 'organization' })}
         <Controller
           control={control}
           name="orgType"
@@ -48,47 +52,22 @@ export function OrganizationFields({ form, failure, sharedMessage, hasContact = 
             <OrgTypeCards label={words.type} name={name} value={value ?? null} onValueChange={onChange} error={errors.orgType?.message} />
           )}
         />
-        <Field label={words.titleContactEmail} error={own(contact?.message)}>
-          <TextInput
-            type="email"
-            autoComplete="email"
-            autoCapitalize="off"
-            spellCheck={false}
-            {...invalidIfShared(contact?.message)}
-            {...register('titleContactEmail')}
-          />
-        </Field>
+        {text('titleContactEmail', { type: 'email', autoComplete: 'email', autoCapitalize: 'off', spellCheck: false })}
         {hasContact && (
           <div className="field-row">
-            <Field label={words.titleContactName} optional error={errors.titleContactName?.message}>
-              <TextInput autoComplete="off" {...register('titleContactName')} />
-            </Field>
+            {text('titleContactName', { autoComplete: 'off' }, true)}
             <Field label={words.titleContactPhone} optional error={errors.titleContactPhone?.message}>
-              <Controller
-                control={control}
-                name="titleContactPhone"
-                render={({ field: { value = '', onChange, onBlur, name, ref } }) => (
-                  <PhoneInput autoComplete="off" ref={ref} name={name} value={value} onValueChange={onChange} onBlur={onBlur} />
-                )}
-              />
+              <PhoneInput autoComplete="off" control={control} name="titleContactPhone" />
             </Field>
           </div>
         )}
-        <Field label={words.dealerLicense} error={own(license?.message)}>
-          <TextInput autoComplete="off" {...invalidIfShared(license?.message)} {...register('dealerLicense')} />
-        </Field>
+        {text('dealerLicense', { autoComplete: 'off' })}
       </CardBody>
       <CardBody className="fields">
-        <Field label={words.addressLine1} optional error={errors.addressLine1?.message}>
-          <TextInput autoComplete="address-line1" {...register('addressLine1')} />
-        </Field>
-        <Field label={words.addressLine2} optional error={errors.addressLine2?.message}>
-          <TextInput autoComplete="address-line2" {...register('addressLine2')} />
-        </Field>
+        {text('addressLine1', { autoComplete: 'address-line1' }, true)}
+        {text('addressLine2', { autoComplete: 'address-line2' }, true)}
         <div className="place-row">
-          <Field label={words.city} optional error={errors.city?.message}>
-            <TextInput autoComplete="address-level2" {...register('city')} />
-          </Field>
+          {text('city', { autoComplete: 'address-level2' }, true)}
           <Field label={words.state} error={own(state?.message)}>
             <Select
               options={states}
@@ -98,9 +77,7 @@ export function OrganizationFields({ form, failure, sharedMessage, hasContact = 
               {...register('state')}
             />
           </Field>
-          <Field label={words.postalCode} optional error={errors.postalCode?.message}>
-            <TextInput autoComplete="postal-code" inputMode="numeric" {...register('postalCode')} />
-          </Field>
+          {text('postalCode', { autoComplete: 'postal-code', inputMode: 'numeric' }, true)}
         </div>
         <FormAlert>{shownMessage ?? failure}</FormAlert>
       </CardBody>

@@ -78,38 +78,18 @@ export function waitingWords({ waiting, followUpOn }: Pick<DeskRow, 'waiting' | 
 
 type Placed = Pick<DeskRow, 'place' | 'placeName' | 'from' | 'to'>;
 
-export function shortPlace({ place, placeName }: Placed): string {
-  const words = tableCopy.places[place];
-  return typeof words === 'string' ? words : words(placeName ?? PARTNER);
-}
+export const shortPlace = (row: Placed): string => placeWords(tableCopy.places[row.place], row);
+export const fullPlace = (row: Placed): string => placeWords(tableCopy.fullPlaces[row.place], row);
 
-export function fullPlace({ place, placeName }: Placed): string {
-  const words = tableCopy.fullPlaces[place];
-  return typeof words === 'string' ? words : words(placeName ?? PARTNER);
-}
+const placeWords = (words: string | ((name: string) => string), { placeName }: Placed): string =>
+  typeof words === 'string' ? words : words(placeName ?? PARTNER);
 
+type PhoneWords = Partial<Record<Place, (name: string, from: string | null, to: string | null) => string>>;
+
+/** The full words, except where they need a name. */
 export function phonePlace(row: Placed): string {
-  const { place, placeName, from, to } = row;
-  const words = tableCopy.placesOnPhone;
-  switch (place) {
-    case 'with-partner':
-      return words['with-partner'](placeName ?? PARTNER, from?.name ?? null);
-    case 'drawer':
-      return words.drawer(to?.name ?? null);
-    case 'missing':
-    case 'to-us':
-    case 'from-us':
-      return words[place](placeName ?? PARTNER);
-    case 'missing-from-us':
-    case 'with-seller':
-    case 'moving':
-    case 'going-back':
-    case 'coming-back':
-    case 'sent-back':
-      return fullPlace(row);
-    default:
-      return place satisfies never;
-  }
+  const words: PhoneWords = tableCopy.placesOnPhone;
+  return words[row.place]?.(row.placeName ?? PARTNER, row.from?.name ?? null, row.to?.name ?? null) ?? fullPlace(row);
 }
 
 /** Who owes a title of the table, in words. Empty if nobody does. */

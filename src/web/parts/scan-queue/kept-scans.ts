@@ -1,7 +1,6 @@
 // Where this browser keeps what was scanned until the server has it: the scans that are to be sent, and those that are to be looked up.
 import { changeKept, followKept, forgetKept, readRecords, whileAlone } from '../../data/drafts/kept-records.ts';
-import type { ScanJob } from './scan-job.ts';
-import type { ScanStore } from './scan-sender.ts';
+import type { ScanJob, ScanStore } from './scan-sender.ts';
 import type { FoundTitle } from '../../../api/envelopes.ts';
 import type { Scanned } from '../../../domain/envelope/scanned-text.ts';
 

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { apiErrorFrom, connectionError } from '../../data/api-error.ts';
-import type { ScanJob, TitleRef } from './scan-job.ts';
-import { createScanSender, type ScanStore } from './scan-sender.ts';
+import { createScanSender, type ScanJob, type ScanStore, type TitleRef } from './scan-sender.ts';
 
 beforeEach(() => {
   // What would be tried again later is dropped with the test.

@@ -7,43 +7,37 @@ import { newThreadCopy } from '../../copy/new-thread.ts';
 import { makesQuery, modelsQuery } from '../../data/queries.ts';
 import { Combobox } from '../../ui/combobox/Combobox.tsx';
 
+interface NameInputProps {
+  value: string;
+  onValueChange: (name: string) => void;
+}
+
 /** Any text, with the known makes as suggestions. */
-export function MakeInput({ value, onValueChange }: { value: string; onValueChange: (make: string) => void }) {
+export function MakeInput(props: NameInputProps) {
   const { data, isFetching } = useQuery(makesQuery());
-  return (
-    <SuggestedNameInput
-      names={data?.names ?? []}
-      loading={isFetching}
-      emptyText={newThreadCopy.noMakes}
-      value={value}
-      onValueChange={onValueChange}
-    />
-  );
+  return <SuggestedNameInput {...props} names={data?.names ?? []} loading={isFetching} emptyText={newThreadCopy.noMakes} />;
 }
 
 /** Any text, with the models of the make as suggestions. Disabled without a make. */
-export function ModelInput({ make, value, onValueChange }: { make: string; value: string; onValueChange: (model: string) => void }) {
+export function ModelInput({ make, ...props }: NameInputProps & { make: string }) {
   const debouncedMake = useDebounced(make, SEARCH_DEBOUNCE_MS);
   const { data, isFetching } = useQuery({ ...modelsQuery(debouncedMake), enabled: debouncedMake !== '' });
   return (
     <SuggestedNameInput
+      {...props}
       names={debouncedMake === make ? (data?.names ?? []) : []}
       loading={isFetching || debouncedMake !== make}
       emptyText={newThreadCopy.noModels}
       readOnly={make === ''}
-      value={value}
-      onValueChange={onValueChange}
     />
   );
 }
 
-interface SuggestedNameInputProps {
+interface SuggestedNameInputProps extends NameInputProps {
   names: readonly string[];
   loading: boolean;
   /** Shown if nothing is typed and there is nothing to suggest. */
   emptyText: string;
-  value: string;
-  onValueChange: (text: string) => void;
   /** Disabled until another field is filled in. */
   readOnly?: boolean;
 }

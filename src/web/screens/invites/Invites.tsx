@@ -4,12 +4,17 @@ import { invitesCopy } from '../../copy/invites.ts';
 import { type PendingInviteProps, PendingInvites } from '../../parts/invitations/PendingInvites.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { threadCopy } from '../../copy/thread.ts';
-import { AnsweredInvitation, DeclineDialog, InvitationRow, type InvitedCard } from '../../parts/invitations/InvitationRow.tsx';
+import {
+  AnsweredInvitation,
+  DeclineDialog,
+  InvitationRow,
+  type InvitedCard,
+  useAnswerInvitation,
+} from '../../parts/invitations/InvitationRow.tsx';
 import { useInvitesSelection } from '../../parts/invitations/AcceptSeveral.tsx';
-import { useAnswerInvitation } from '../../parts/invitations/use-answer-invitation.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { PaperCheckbox } from '../../ui/inputs/Checkbox.tsx';
-import { CloseButton, Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Dialog, SubmitButtons } from '../../ui/dialogs/Dialog.tsx';
 
 export function Invites() {
   return (
@@ -88,14 +93,7 @@ function AcceptDialog({ card, onAccept, onClose }: AcceptDialogProps) {
         onClose();
         onAccept(hasTitle);
       }}
-      footer={
-        <>
-          <CloseButton />
-          <Button type="submit" variant="solid">
-            {invitesCopy.accept}
-          </Button>
-        </>
-      }
+      footer={<SubmitButtons>{invitesCopy.accept}</SubmitButtons>}
     >
       <PaperCheckbox title={inHand} sentence={inHandHint} checked={hasTitle} onChange={(event) => setHasTitle(event.target.checked)} />
     </Dialog>

@@ -4,34 +4,33 @@ import { useState } from 'react';
 import type { OrgMemberView } from '../../../api/members.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { Card, CardFooter } from '../../ui/layout/Card.tsx';
-import { PageSection } from './PageSection.tsx';
+import { PageSection, useOrganizationCommand } from './PageSection.tsx';
 import { isLastOwner, type Membership } from '../../../domain/membership.ts';
 import { may } from '../../../domain/permissions.ts';
 import { ROLE_NAMES } from '../../copy/orgs.ts';
 import { useViewer } from '../../data/session/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/Button.tsx';
 import { Email } from '../../ui/text/inline-text.tsx';
 import { formatMonth } from '../../ui/text/format-time.ts';
 import { type Role, ROLES } from '../../../domain/vocabulary.ts';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { AskFirstButton, ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Select } from '../../ui/inputs/Select.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { useOrganizationCommand } from './use-organization-command.ts';
 import { meQuery, operation } from '../../data/queries.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { useCommand } from '../../data/use-command.ts';
 
-const peopleWords = myOrganizationCopy.people;
+const words = myOrganizationCopy.people;
 
 export function AuthorizedUsers({ members }: { members: readonly OrgMemberView[] }) {
   return (
-    <PageSection words={peopleWords}>
+    <PageSection words={words}>
       <Card>
         {members.length === 0 ? (
-          <p className="my-none">{peopleWords.none}</p>
+          <p className="my-none">{words.none}</p>
         ) : (
-          <ul className="my-members" aria-label={peopleWords.title}>
+          <ul className="my-members" aria-label={words.title}>
             {members.map((member) => (
               <MemberRow key={member.userId} member={member} members={members} />
             ))}
@@ -53,7 +52,7 @@ function MemberRow({ member, members }: { member: OrgMemberView; members: readon
       <Avatar name={name} />
       <div className="my-member-words">
         <p className="my-member-name">
-          <span translate="no">{name}</span> {own && <span className="my-member-you">{peopleWords.you}</span>}
+          <span translate="no">{name}</span> {own && <span className="my-member-you">{words.you}</span>}
         </p>
         <p className="my-member-facts">
           <Email>{email}</Email>
@@ -65,7 +64,7 @@ function MemberRow({ member, members }: { member: OrgMemberView; members: readon
           )}
         </p>
       </div>
-      <span className="my-member-joined">{peopleWords.joined(formatMonth(joinedAt))}</span>
+      <span className="my-member-joined">{words.joined(formatMonth(joinedAt))}</span>
       <div className="my-member-role">
         {may(ownRole, 'changeMemberRole') && !isLastOwner(members, userId) ? (
           <RoleSelect member={member} />
@@ -75,7 +74,7 @@ function MemberRow({ member, members }: { member: OrgMemberView; members: readon
       </div>
       <div className="my-member-remove">
         {may(ownRole, 'removeMember') && !own && (
-          <IconButton label={peopleWords.remove(name)} icon={<Trash2 />} size="compact" onClick={() => setRemoving(true)} />
+          <IconButton label={words.remove(name)} icon={<Trash2 />} size="compact" onClick={() => setRemoving(true)} />
         )}
       </div>
       {isRemoving && <RemoveMemberDialog member={member} onClose={() => setRemoving(false)} />}
@@ -89,7 +88,7 @@ const options = ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }));
 function RoleSelect({ member: { userId, name, role, own } }: { member: OrgMemberView }) {
   const [pendingRole, setPendingRole] = useState<Role | null>(null);
   const { mutate, isPending, variables } = useOrganizationCommand(operation.changeMemberRole, {
-    done: (input) => toast.success(peopleWords.roleChanged(name, peopleWords.aRole[input.role])),
+    done: (input) => toast.success(words.roleChanged(name, words.aRole[input.role])),
   });
   const changeRole = (next: Role) => {
     if (isPending || next === role) return;
@@ -99,7 +98,7 @@ function RoleSelect({ member: { userId, name, role, own } }: { member: OrgMember
   return (
     <>
       <Select
-        aria-label={peopleWords.roleOf(name)}
+        aria-label={words.roleOf(name)}
         aria-busy={isPending || undefined}
         options={options}
         value={isPending ? variables.role : role}
@@ -111,9 +110,9 @@ function RoleSelect({ member: { userId, name, role, own } }: { member: OrgMember
       <ConfirmDialog
         open={pendingRole !== null}
         onOpenChange={() => setPendingRole(null)}
-        title={peopleWords.steppingDown.title}
-        description={pendingRole && peopleWords.steppingDown.sentence(peopleWords.aRole[pendingRole])}
-        action={peopleWords.steppingDown.action}
+        title={words.steppingDown.title}
+        description={pendingRole && words.steppingDown.sentence(words.aRole[pendingRole])}
+        action={words.steppingDown.action}
         onConfirm={() => {
           if (pendingRole) mutate({ userId, role: pendingRole });
           setPendingRole(null);
@@ -123,14 +122,12 @@ function RoleSelect({ member: { userId, name, role, own } }: { member: OrgMember
   );
 }
 
-const { removed, removing } = myOrganizationCopy.people;
-
 /** The dialog that removes a member. */
 function RemoveMemberDialog({ member: { userId, name }, onClose }: { member: OrgMemberView; onClose: () => void }) {
   const { mutate, isPending } = useOrganizationCommand(operation.removeMember, {
     done: () => {
       onClose();
-      toast.success(removed(name));
+      toast.success(words.removed(name));
     },
     refused: ({ message }) => {
       onClose();
@@ -141,9 +138,9 @@ function RemoveMemberDialog({ member: { userId, name }, onClose }: { member: Org
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={removing.title}
-      description={removing.sentence(name)}
-      action={removing.action}
+      title={words.removing.title}
+      description={words.removing.sentence(name)}
+      action={words.removing.action}
       busy={isPending}
       onConfirm={() => mutate({ userId })}
     />
@@ -155,32 +152,23 @@ const leavingWords = myOrganizationCopy.leaving;
 /** Leaves the organization. The last owner sees why they cannot leave yet. */
 function LeaveOrganization({ members }: { members: readonly Membership[] }) {
   const { userId, org } = useViewer();
-  const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useCommand(operation.leaveOrg, {
     done: (_answer, _input, cache) => cache.invalidateQueries(meQuery()), // the page then shows NoOrganization
-    refused: ({ message }) => {
-      setAsking(false);
-      toast.error(message);
-    },
   });
   const isOnlyOwner = isLastOwner(members, userId);
   return (
     <CardFooter className="my-footer">
       <p>{isOnlyOwner ? `${refusals['last-owner'].message} ${leavingWords.makeAnotherOwner}` : leavingWords.sentence}</p>
       {!isOnlyOwner && (
-        <Button icon={<LogOut />} onClick={() => setAsking(true)}>
-          {leavingWords.leave}
-        </Button>
+        <AskFirstButton
+          button={{ icon: <LogOut /> }}
+          title={leavingWords.title(org?.name ?? '')}
+          description={leavingWords.consequences}
+          action={leavingWords.leave}
+          busy={isPending}
+          onConfirm={(close) => mutate({}, { onError: close })}
+        />
       )}
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={leavingWords.title(org?.name ?? '')}
-        description={leavingWords.consequences}
-        action={leavingWords.leave}
-        busy={isPending}
-        onConfirm={() => mutate({})}
-      />
     </CardFooter>
   );
 }

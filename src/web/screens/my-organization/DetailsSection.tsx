@@ -11,7 +11,7 @@ import { useViewer } from '../../data/session/session.ts';
 import { Card, CardBody, CardFooter } from '../../ui/layout/Card.tsx';
 import { readDraft } from '../../data/drafts/draft-storage.ts';
 import { useDraftKey } from '../../data/drafts/use-draft.ts';
-import { PageSection } from './PageSection.tsx';
+import { PageSection, useOrganizationCommand } from './PageSection.tsx';
 import { formatPhone } from '../../../domain/phone.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { uiCopy } from '../../copy/ui.ts';
@@ -19,7 +19,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Email } from '../../ui/text/inline-text.tsx';
 import { addressLines } from '../../../domain/address-lines.ts';
 import { Switch } from '../../ui/inputs/Switch.tsx';
-import { useOrganizationCommand } from './use-organization-command.ts';
 import { operation } from '../../data/queries.ts';
 import { LeaveQuestion } from '../../navigation/LeaveQuestion.tsx';
 import { OrganizationFields } from '../../parts/orgs/OrganizationFields.tsx';
@@ -38,7 +37,7 @@ export function DetailsSection({ org }: { org: MyOrganizationView['org'] }) {
   // A transition, so that the button reacts to the click before the form renders.
   const edit = () => startTransition(() => setEditing(true));
   return (
-    <PageSection words={myOrganizationCopy.details}>
+    <PageSection words={words}>
       <Card>
         <div ref={container}>
           {isEditing ? (
@@ -52,30 +51,27 @@ export function DetailsSection({ org }: { org: MyOrganizationView['org'] }) {
   );
 }
 
-// The organization's details, read-only except for the switch that is saved at once.
+const { details: words, discover } = myOrganizationCopy;
 
-const detailsWords = myOrganizationCopy.details;
-const { discover } = myOrganizationCopy;
-
-/** `onEdit`: only for users who may edit. */
+/** Read-only except for the switch, which is saved at once. `onEdit`: only for users who may edit. */
 function DetailsList({ org, onEdit }: { org: MyOrganizationView['org']; onEdit?: () => void }) {
   const address = addressLines(org);
   return (
     <>
       <dl className="my-lines">
-        <Line name={detailsWords.name}>
+        <Line name={words.name}>
           <span translate="no">{org.name}</span>
         </Line>
-        <Line name={detailsWords.type}>{uiCopy.type[org.orgType]}</Line>
-        <Line name={detailsWords.titleContact}>
+        <Line name={words.type}>{uiCopy.type[org.orgType]}</Line>
+        <Line name={words.titleContact}>
           <Email>{org.titleContactEmail}</Email>
         </Line>
-        <Line name={detailsWords.titleContactName}>{org.titleContactName && <span translate="no">{org.titleContactName}</span>}</Line>
-        <Line name={detailsWords.titleContactPhone}>{formatPhone(org.titleContactPhone)}</Line>
-        <Line name={detailsWords.dealerLicense}>
+        <Line name={words.titleContactName}>{org.titleContactName && <span translate="no">{org.titleContactName}</span>}</Line>
+        <Line name={words.titleContactPhone}>{formatPhone(org.titleContactPhone)}</Line>
+        <Line name={words.dealerLicense}>
           <span className="my-license">{org.dealerLicense}</span>
         </Line>
-        <Line name={detailsWords.address}>{address.length > 0 && address.map((line) => <span key={line}>{line}</span>)}</Line>
+        <Line name={words.address}>{address.length > 0 && address.map((line) => <span key={line}>{line}</span>)}</Line>
         {!onEdit && <Line name={discover.label}>{org.searchable ? discover.shown : discover.hidden}</Line>}
       </dl>
       {onEdit && (
@@ -84,8 +80,8 @@ function DetailsList({ org, onEdit }: { org: MyOrganizationView['org']; onEdit?:
         </CardBody>
       )}
       <CardFooter className="my-footer">
-        <p>{onEdit ? detailsWords.mayEdit : refusals['only-owner-edits'].message}</p>
-        {onEdit && <Button onClick={onEdit}>{detailsWords.edit}</Button>}
+        <p>{onEdit ? words.mayEdit : refusals['only-owner-edits'].message}</p>
+        {onEdit && <Button onClick={onEdit}>{words.edit}</Button>}
       </CardFooter>
     </>
   );
@@ -95,12 +91,10 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children || <span className="muted">{detailsWords.notGiven}</span>}</dd>
+      <dd>{children || <span className="muted">{words.notGiven}</span>}</dd>
     </div>
   );
 }
-
-const discoverWords = myOrganizationCopy.discover;
 
 /** Whether organizations that are not connected find this one in Discover. Saved at once. */
 function DiscoverSwitch({ org }: { org: MyOrganizationView['org'] }) {
@@ -110,8 +104,8 @@ function DiscoverSwitch({ org }: { org: MyOrganizationView['org'] }) {
   });
   return (
     <Switch
-      label={discoverWords.label}
-      sentence={discoverWords.sentence}
+      label={discover.label}
+      sentence={discover.sentence}
       busy={isPending}
       checked={isPending ? variables.searchable : org.searchable}
       // If the organization has no state, the server refuses and asks for one.
@@ -132,12 +126,12 @@ function DetailsForm({ org, onClose }: { org: MyOrganizationView['org']; onClose
     <form noValidate onSubmit={(event) => void save(event)}>
       <OrganizationFields form={form} failure={failure} sharedMessage={refusals['incomplete-org'].message} hasContact />
       <CardFooter>
-        <Button onClick={cancel}>{detailsWords.cancel}</Button>
+        <Button onClick={cancel}>{words.cancel}</Button>
         <Button type="submit" variant="solid" busy={isPending}>
-          {detailsWords.save}
+          {words.save}
         </Button>
       </CardFooter>
-      <LeaveQuestion isDirty={isDirty && !isPending} sentence={detailsWords.leaveSentence} onLeave={discardDraft} ofOrganization />
+      <LeaveQuestion isDirty={isDirty && !isPending} sentence={words.leaveSentence} onLeave={discardDraft} ofOrganization />
     </form>
   );
 }
@@ -176,7 +170,7 @@ function useDetailsForm(org: MyOrganizationView['org'], onSaved: () => void) {
   const { mutate, isPending } = useOrganizationCommand(operation.updateOrg, {
     done: () => {
       discardDraft();
-      toast.success(myOrganizationCopy.details.saved);
+      toast.success(words.saved);
       onSaved();
     },
     refused: (refusal) => setFailure(showRefusal(refusal, FIELDS, form.setError)),

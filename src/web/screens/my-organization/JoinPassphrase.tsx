@@ -13,7 +13,7 @@ import { PASSPHRASE_MIN } from '../../../domain/limits.ts';
 import { isWeakPassphrase } from '../../../domain/passwords/weak-passphrase.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { useFocusFirstInvalid } from '../../parts/forms/use-focus-in-form.ts';
-import { CloseButton, Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Dialog, SubmitButtons } from '../../ui/dialogs/Dialog.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { operation } from '../../data/queries.ts';
 
@@ -71,7 +71,7 @@ function Passphrase({ organization, shared }: { organization: MyOrganizationView
   );
 }
 
-const { dialog, change, changed } = myOrganizationCopy.passphrase;
+const { dialog } = words;
 
 /** The server also knows the organization's former names and the most common passwords. */
 function isWeak({ org: { name, city, state }, members }: MyOrganizationView, typed: string): boolean {
@@ -84,7 +84,7 @@ function ChangePassphraseDialog({ organization, onClose }: { organization: MyOrg
   const [failure, setFailure] = useState<string>();
   const { mutate, isPending } = useOrganizationCommand(operation.setJoinPassphrase, {
     done: () => {
-      toast.success(changed);
+      toast.success(words.changed);
       onClose();
     },
     refused: ({ message }) => setFailure(message),
@@ -105,14 +105,7 @@ function ChangePassphraseDialog({ organization, onClose }: { organization: MyOrg
       title={dialog.title}
       description={dialog.sentence}
       onSubmit={submit}
-      footer={
-        <>
-          <CloseButton />
-          <Button type="submit" variant="solid" busy={isPending}>
-            {change}
-          </Button>
-        </>
-      }
+      footer={<SubmitButtons busy={isPending}>{words.change}</SubmitButtons>}
     >
       <div ref={container}>
         <Field label={dialog.own} optional hint={isGuessable ? dialog.guessable : dialog.hint(PASSPHRASE_MIN)} error={failure}>

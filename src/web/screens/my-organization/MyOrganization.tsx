@@ -6,7 +6,7 @@ import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { remindersCopy, titlePolicyCopy } from '../../copy/title-policy.ts';
 import { myOrganizationQuery } from '../../data/queries.ts';
 import { useSwitchOrg, useViewer } from '../../data/session/session.ts';
-import { EmptyState, ListFailure } from '../../ui/feedback/EmptyState.tsx';
+import { EmptyCard, ListFailure } from '../../ui/feedback/EmptyState.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
 import { AuthorizedUsers } from './AuthorizedUsers.tsx';
@@ -14,9 +14,8 @@ import { DetailsSection } from './DetailsSection.tsx';
 import { OrgInvites } from './OrgInvites.tsx';
 import { JoinPassphrase } from './JoinPassphrase.tsx';
 import { PageSection } from './PageSection.tsx';
-import { POLICY_LINES, PolicySections, REMINDERS_LINES } from './policy/PolicySections.tsx';
+import { POLICY_LINES, PolicySections, REMINDERS_LINES } from './TitlePolicy.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { Card } from '../../ui/layout/Card.tsx';
 import { focusPage } from '../../ui/focus/focus-page.ts';
 
 export function MyOrganization() {
@@ -32,10 +31,7 @@ export function MyOrganization() {
 
 function Sections() {
   const { data, isError, refetch } = useQuery(myOrganizationQuery());
-  if (!data) {
-    if (isError) return <ListFailure words={myOrganizationCopy.failed} onRetry={() => void refetch()} />;
-    return <Pending />;
-  }
+  if (!data) return isError ? <ListFailure words={myOrganizationCopy.failed} onRetry={() => void refetch()} /> : <Pending />;
   return (
     <>
       <DetailsSection org={data.org} />
@@ -89,10 +85,8 @@ function NoOrganization() {
     </div>
   );
   return (
-    <Card>
-      <EmptyState icon={<Building2 />} title={myOrganizationCopy.none} action={orgs.length === 0 ? setUp : choices}>
-        {orgs.length === 0 ? myOrganizationCopy.noneYet : myOrganizationCopy.chooseOne}
-      </EmptyState>
-    </Card>
+    <EmptyCard icon={<Building2 />} title={myOrganizationCopy.none} action={orgs.length === 0 ? setUp : choices}>
+      {orgs.length === 0 ? myOrganizationCopy.noneYet : myOrganizationCopy.chooseOne}
+    </EmptyCard>
   );
 }

@@ -14,10 +14,9 @@ import { OrgMarkTags } from '../../parts/orgs/OrgMarkTags.tsx';
 import { OrgIcon } from '../../parts/orgs/OrgIcon.tsx';
 import { Time, useNow } from '../../ui/text/Time.tsx';
 import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
-import { ConnectionActions } from './ConnectionActions.tsx';
-import { connectionState } from './connection-state.ts';
+import { ConnectionActions, connectionState } from './ConnectionActions.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { EmptyCard } from '../../ui/feedback/EmptyState.tsx';
 
 export interface OrgListProps {
   /** The accessible name of the list, or the id of its heading. */
@@ -158,7 +157,7 @@ export function OrgsLoading({ rows = 4 }: { rows?: number }) {
   );
 }
 
-export interface EmptyTabProps {
+interface EmptyTabProps {
   icon: ReactNode;
   words: { title: string; sentence: string };
   action?: { label: string; onClick: () => void };
@@ -166,16 +165,10 @@ export interface EmptyTabProps {
 
 /** The empty state of a tab of the network. */
 export function EmptyTab({ icon, words, action }: EmptyTabProps) {
+  const button = action && <Button onClick={action.onClick}>{action.label}</Button>;
   return (
-    <Card>
-      <EmptyState
-        icon={icon}
-        neighbours="car-gavel"
-        title={words.title}
-        action={action && <Button onClick={action.onClick}>{action.label}</Button>}
-      >
-        {words.sentence}
-      </EmptyState>
-    </Card>
+    <EmptyCard icon={icon} neighbours="car-gavel" title={words.title} action={button}>
+      {words.sentence}
+    </EmptyCard>
   );
 }

@@ -1,7 +1,7 @@
 // /new: the form for the vehicle, the title, the parties and the organization's own fields, with a preview of the chain.
 import './new-thread.css';
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { Lock } from 'lucide-react';
 import { newThreadCopy } from '../../copy/new-thread.ts';
 import { Card, CardBody, CardFooter } from '../../ui/layout/Card.tsx';
@@ -9,13 +9,11 @@ import { PaperCheckbox } from '../../ui/inputs/Checkbox.tsx';
 import { isSendKey } from '../../ui/focus/shortcut-keys.ts';
 import { hasUnfinishedDay } from '../../ui/inputs/unfinished-day.ts';
 import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
-import { serializeThreadDraft, withDecodedVehicle } from './thread-draft.ts';
-import { type VehicleFromVin, VehicleRefusalAlert } from '../../parts/vehicle/VehicleRefusalAlert.tsx';
+import { type NewThreadForm, serializeThreadDraft, useNewThread, withDecodedVehicle, withTypedField, withVin } from './use-new-thread.ts';
+import { type VehicleField, type VehicleFromVin, VehicleRefusalAlert } from '../../parts/vehicle/VehicleRefusalAlert.tsx';
 import { SameVinNotice } from '../../parts/vehicle/SameVinNotice.tsx';
 import { ThreadPreview } from './ThreadPreview.tsx';
-import { useVinDecode, type VinDecode } from '../../parts/vehicle/VinInput.tsx';
-import { type NewThreadForm, useNewThread } from './use-new-thread.ts';
-import { VehicleFields, VinField } from './VehicleFields.tsx';
+import { DecodeStatus, useVinDecode, type VinDecode, VinInput, VinNotes, vinNotes } from '../../parts/vehicle/VinInput.tsx';
 import { privatePanelCopy } from '../../copy/private-panel.ts';
 import { useViewer } from '../../data/session/session.ts';
 import { DateInput } from '../../ui/inputs/DateInput.tsx';
@@ -25,6 +23,10 @@ import { OrgPicker } from '../../parts/orgs/OrgPicker.tsx';
 import { Button, WaitingButton } from '../../ui/Button.tsx';
 import { VerifyFirst } from '../../parts/mail/VerifyFirst.tsx';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
+import { NumberInput } from '../../ui/inputs/NumberInput.tsx';
+import { SkeletonInput } from '../../ui/feedback/Skeleton.tsx';
+import { MakeInput, ModelInput } from '../../parts/vehicle/MakeAndModel.tsx';
+import { VIN_MIN } from '../../../domain/limits.ts';
 
 export function NewThread() {
   const form = useNewThread();
@@ -204,5 +206,78 @@ function SubmitRow({ form }: { form: NewThreadForm }) {
         </Button>
       )}
     </CardFooter>
+  );
+}
+
+const YEAR_DIGITS = 4;
+
+/** Year, mileage, make and model. While the VIN is being decoded, empty fields are skeletons. */
+function VehicleFields({ form: { draft, errors, submitCount, change }, isReading }: { form: NewThreadForm; isReading: boolean }) {
+  const [isYearFocused, setYearFocused] = useState(false);
+  const isYearUnfinished = isYearFocused && submitCount === 0 && draft.year.length < YEAR_DIGITS;
+  const setField = (field: VehicleField) => (text: string) => change(withTypedField(draft, field, text));
+  const fromVinNote = (field: VehicleField) => draft.fromVin.includes(field) && newThreadCopy.fromVin;
+  const inputOrSkeleton = (field: VehicleField, input: ReactNode) => (isReading && draft[field] === '' ? <SkeletonInput /> : input);
+  const make = draft.make.trim();
+  return (
+    <>
+      <div className="field-row">
+        <Field label={newThreadCopy.year} aside={fromVinNote('year')} error={isYearUnfinished ? undefined : errors.year}>
+          {inputOrSkeleton(
+            'year',
+            <NumberInput
+              value={draft.year}
+              onValueChange={setField('year')}
+              onFocus={() => setYearFocused(true)}
+              onBlur={() => setYearFocused(false)}
+            />,
+          )}
+        </Field>
+        <Field label={newThreadCopy.mileage} error={errors.mileage}>
+          <NumberInput value={draft.mileage} of="miles" placeholder="0" onValueChange={(mileage) => change({ ...draft, mileage })} />
+        </Field>
+      </div>
+      <div className="field-row">
+        <Field label={newThreadCopy.make} aside={fromVinNote('make')} error={errors.make}>
+          {inputOrSkeleton('make', <MakeInput value={draft.make} onValueChange={setField('make')} />)}
+        </Field>
+        <Field
+          label={newThreadCopy.model}
+          aside={fromVinNote('model') || (make === '' && !isReading && newThreadCopy.needsMake)}
+          error={errors.model}
+        >
+          {inputOrSkeleton('model', <ModelInput make={make} value={draft.model} onValueChange={setField('model')} />)}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** The VIN, with the decoded vehicle beside the label and warnings below. */
+function VinField({ form: { draft, errors, submitCount, change }, decode }: { form: NewThreadForm; decode: VinDecode }) {
+  const [isFocused, setFocused] = useState(false);
+  const isUnfinished = isFocused && submitCount === 0 && draft.vin.length < VIN_MIN;
+  const error = isUnfinished ? undefined : errors.vin;
+  const [vinWithOthers, setVinWithOthers] = useState<string | null>(null);
+  const setVin = (vin: string) => change(withVin(draft, vin));
+  const notes = error ? [] : vinNotes(draft.vin, decode.state, vinWithOthers === draft.vin);
+  return (
+    <Field
+      label={newThreadCopy.vin}
+      aside={<DecodeStatus decode={decode} />}
+      asideTone={decode.state === 'known' ? 'green' : 'grey'}
+      hint={notes.length > 0 && <VinNotes vin={draft.vin} notes={notes} decode={decode} onCorrect={setVin} />}
+      error={error}
+    >
+      <VinInput
+        value={draft.vin}
+        onRead={({ vin, hasOthers }) => {
+          setVinWithOthers(hasOthers ? vin : null);
+          setVin(vin);
+        }}
+        onFocus={() => setFocused(true)}
+        onBlur={() => setFocused(false)}
+      />
+    </Field>
   );
 }

@@ -13,7 +13,7 @@ import { useViewer } from '../../data/session/session.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 import { OrgIcon } from '../../parts/orgs/OrgIcon.tsx';
 import { Vin } from '../../ui/text/Vin.tsx';
-import type { ThreadDraft } from './thread-draft.ts';
+import type { ThreadDraft } from './use-new-thread.ts';
 
 const words = newThreadCopy.preview;
 

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OrgSummary } from '../../../api/orgs.ts';
 import { newThreadCopy } from '../../copy/new-thread.ts';
-import { EMPTY_DRAFT, type ThreadDraft } from './thread-draft.ts';
-import { disabledReason, missingFields, toCommandInput, validateDraft } from './form-errors.ts';
+import { disabledReason, EMPTY_DRAFT, missingFields, type ThreadDraft, toCommandInput, validateDraft } from './use-new-thread.ts';
 import { splitRefusal } from '../../parts/vehicle/VehicleRefusalAlert.tsx';
 
 const NOW = Date.UTC(2026, 5, 1);

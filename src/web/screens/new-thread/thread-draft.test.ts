@@ -11,7 +11,7 @@ import {
   withTypedField,
   withDecodedVehicle,
   withVin,
-} from './thread-draft.ts';
+} from './use-new-thread.ts';
 
 const OUTBACK = { year: 2022, make: 'Subaru', model: 'Outback' };
 const draft = (typed: Partial<ThreadDraft>): ThreadDraft => ({ ...EMPTY_DRAFT, ...typed });

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useIsMutating } from '@tanstack/react-query';
 import type { Sent } from '../../../api/operations.ts';
 import { vinEnd } from '../../../domain/vin.ts';
-import { newThreadCopy } from '../../copy/new-thread.ts';
+import { newThreadCopy, type RequiredThreadField } from '../../copy/new-thread.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { THREAD_LISTS } from '../../data/live/live-topics.ts';
 import { useViewer } from '../../data/session/session.ts';
@@ -12,19 +12,23 @@ import { useReachingCommand } from '../../parts/mail/VerifyFirst.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import {
-  isUntouched,
-  nextDraft,
-  parseSetAside,
-  parseThreadDraft,
-  serializeSetAside,
-  serializeThreadDraft,
-  type ThreadDraft,
-} from './thread-draft.ts';
-import { disabledReason, toCommandInput, validateDraft } from './form-errors.ts';
-import { splitRefusal, type VehicleRefusal } from '../../parts/vehicle/VehicleRefusalAlert.tsx';
+  errorsByField,
+  type FieldErrors,
+  splitRefusal,
+  VEHICLE_FIELDS,
+  type VehicleField,
+  type VehicleFromVin,
+  type VehicleRefusal,
+  yearError,
+} from '../../parts/vehicle/VehicleRefusalAlert.tsx';
 import { operation } from '../../data/queries.ts';
 import { readDraft, writeDraft } from '../../data/drafts/draft-storage.ts';
 import { useDraft, useDraftKey } from '../../data/drafts/use-draft.ts';
+import * as z from 'zod/mini';
+import { orgSummary } from '../../../api/orgs.ts';
+import { normalizeVin } from '../../../domain/input/read-vin.ts';
+import { createThreadInput } from '../../../api/threads.ts';
+import { numberOfDigits } from '../../../domain/input/whole-number.ts';
 
 export type NewThreadForm = ReturnType<typeof useNewThread>;
 
@@ -133,4 +137,116 @@ function useThreadDrafts() {
     /** `vin`: of the car that was created. */
     forgetSetAside: (vin: string) => writeSetAside(parseSetAside(readDraft(key)).filter((sent) => sent.vin !== vin)),
   };
+}
+
+const text = z._default(z.string(), '');
+const party = z._default(z.nullable(orgSummary), null);
+const draftSchema = z.object({
+  vin: text,
+  year: text,
+  mileage: text,
+  make: text,
+  model: text,
+  creatorHasTitle: z._default(z.boolean(), false),
+  boughtFrom: party,
+  soldTo: party,
+  stockNumber: text,
+  /** YYYY-MM-DD, or empty. */
+  dealOn: text,
+  /** The fields that the VIN filled in and that were not edited since. */
+  fromVin: z._default(z.array(z.enum(VEHICLE_FIELDS)), []),
+});
+export type ThreadDraft = z.output<typeof draftSchema>;
+
+export const EMPTY_DRAFT = z.parse(draftSchema, {});
+
+/** For the next car of the same sale: the seller and the day stay. */
+export const nextDraft = ({ boughtFrom, dealOn }: ThreadDraft): ThreadDraft => ({ ...EMPTY_DRAFT, boughtFrom, dealOn });
+
+/** Nothing of the next car is typed yet. */
+export const isUntouched = (draft: ThreadDraft): boolean => serializeThreadDraft(nextDraft(draft)) === serializeThreadDraft(draft);
+
+/** The cars that left the form for the next one before they were created. Returns none if they cannot be read. */
+export function parseSetAside(text: string): ThreadDraft[] {
+  try {
+    return z.parse(z.array(draftSchema), JSON.parse(text));
+  } catch {
+    return [];
+  }
+}
+
+/** Empty for none. */
+export const serializeSetAside = (drafts: readonly ThreadDraft[]): string => (drafts.length === 0 ? '' : JSON.stringify(drafts));
+
+/** Parses a saved draft. Returns an empty one if it cannot be read. */
+export function parseThreadDraft(text: string): ThreadDraft {
+  try {
+    return z.parse(draftSchema, JSON.parse(text));
+  } catch {
+    return EMPTY_DRAFT;
+  }
+}
+
+export const serializeThreadDraft = (draft: ThreadDraft): string => JSON.stringify(draft);
+
+/** Clears what the previous VIN filled in. Keeps what was typed. */
+export function withVin(draft: ThreadDraft, typed: string): ThreadDraft {
+  const vin = normalizeVin(typed);
+  if (vin === draft.vin) return draft;
+  const cleared = Object.fromEntries(draft.fromVin.map((field) => [field, '']));
+  return { ...draft, ...cleared, vin, fromVin: [] };
+}
+
+/** An edited field is no longer replaced by the VIN. */
+export function withTypedField(draft: ThreadDraft, field: VehicleField, text: string): ThreadDraft {
+  return { ...draft, [field]: text, fromVin: draft.fromVin.filter((filled) => filled !== field) };
+}
+
+/** Fills the fields that the VIN tells and that are empty or came from the previous VIN. Does not set a model if another make was typed. */
+export function withDecodedVehicle(draft: ThreadDraft, vehicle: VehicleFromVin): ThreadDraft {
+  const decoded = { year: String(vehicle.year), make: vehicle.make, model: vehicle.model };
+  const isReplaceable = (field: VehicleField) => draft[field].trim() === '' || draft.fromVin.includes(field);
+  const sameMake = isReplaceable('make') || draft.make.trim().toLowerCase() === decoded.make.toLowerCase();
+  const fromVin = VEHICLE_FIELDS.filter((field) => decoded[field] !== '' && isReplaceable(field) && (field !== 'model' || sameMake));
+  return { ...draft, ...Object.fromEntries(fromVin.map((field) => [field, decoded[field]])), fromVin };
+}
+
+const REQUIRED_FIELDS: readonly RequiredThreadField[] = ['vin', 'year', 'make', 'model', 'mileage', 'boughtFrom'];
+
+/** The required fields that are still empty, in the order of the form. */
+export function missingFields(draft: ThreadDraft): RequiredThreadField[] {
+  return REQUIRED_FIELDS.filter((field) => (field === 'boughtFrom' ? draft.boughtFrom === null : draft[field].trim() === ''));
+}
+
+/** Why Create is disabled, as text for the user. null if it is enabled. */
+export function disabledReason(draft: ThreadDraft, ownOrgId: string): string | null {
+  const missing = missingFields(draft);
+  if (missing.length > 0) return newThreadCopy.missing(missing);
+  return draft.boughtFrom?.id === ownOrgId ? newThreadCopy.otherThanYou : null;
+}
+
+export const toCommandInput = (draft: ThreadDraft): Sent<'createThread'> => ({
+  vin: draft.vin,
+  year: numberOfDigits(draft.year),
+  make: draft.make,
+  model: draft.model,
+  mileage: numberOfDigits(draft.mileage),
+  boughtFromOrgId: draft.boughtFrom?.id ?? '',
+  soldToOrgId: draft.soldTo?.id ?? null,
+  creatorHasTitle: draft.creatorHasTitle,
+  stockNumber: draft.stockNumber,
+  dealOn: draft.dealOn === '' ? null : draft.dealOn,
+});
+
+/** From the server's own schema: the errors of the fields that are filled in, and with `isSent` of those that are missing. `now`: ms since the epoch. */
+export function validateDraft(draft: ThreadDraft, ownOrgId: string, now: number, isSent = false): FieldErrors {
+  const { error } = z.safeParse(createThreadInput, toCommandInput(draft));
+  const errors = errorsByField(error?.issues ?? []);
+  const badYear = yearError(draft.year, now);
+  if (badYear !== null) errors.year = badYear;
+  for (const field of isSent ? [] : missingFields(draft)) delete errors[field === 'boughtFrom' ? 'boughtFromOrgId' : field];
+  if (errors.boughtFromOrgId !== undefined) errors.boughtFromOrgId = newThreadCopy.chooseSeller;
+  if (draft.boughtFrom?.id === ownOrgId) errors.boughtFromOrgId = newThreadCopy.ownOrg;
+  if (draft.soldTo?.id === ownOrgId) errors.soldToOrgId = newThreadCopy.ownOrg;
+  return errors;
 }

@@ -11,12 +11,11 @@ import {
 } from '../../parts/notifications/use-notification-command.ts';
 import { notificationsQuery, operation } from '../../data/queries.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { EmptyState, ListFailure } from '../../ui/feedback/EmptyState.tsx';
+import { EmptyCard, ListFailure } from '../../ui/feedback/EmptyState.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
-import { Loading, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
+import { LoadingRows } from '../../ui/feedback/Skeleton.tsx';
 import { useFocusFallback, useFocusOnMore } from '../../ui/focus/use-focus-in-list.ts';
 import { useShownPages } from '../../navigation/use-shown-pages.ts';
-import { Card } from '../../ui/layout/Card.tsx';
 import { useViewer } from '../../data/session/session.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import type { NotificationView } from '../../../api/notifications.ts';
@@ -39,13 +38,14 @@ export function Notifications() {
 
   function content() {
     if (failed) return <ListFailure words={notificationsCopy.failed} onRetry={retry} />;
-    if (!pages)
+    if (!pages) return <LoadingRows rows={8} />;
+    const { title, sentence, action } = notificationsCopy.empty;
+    if (notifications.length === 0 && !more)
       return (
-        <Loading>
-          <SkeletonRows rows={8} />
-        </Loading>
+        <EmptyCard icon={<Bell />} title={title} action={<LinkButton to="/dashboard">{action}</LinkButton>}>
+          {sentence}
+        </EmptyCard>
       );
-    if (notifications.length === 0 && !more) return <NoNotifications />;
     return <NotificationList notifications={notifications} more={more} fetchingMore={fetchingMore} />;
   }
 }
@@ -63,17 +63,6 @@ function Actions({ newestAt }: { newestAt: number }) {
       )}
       <ClearAllButton newestAt={newestAt} />
     </>
-  );
-}
-
-function NoNotifications() {
-  const { title, sentence, action } = notificationsCopy.empty;
-  return (
-    <Card>
-      <EmptyState icon={<Bell />} title={title} action={<LinkButton to="/dashboard">{action}</LinkButton>}>
-        {sentence}
-      </EmptyState>
-    </Card>
   );
 }
 

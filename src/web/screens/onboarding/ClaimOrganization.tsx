@@ -17,11 +17,10 @@ import { claimContextQuery, meQuery, operation } from '../../data/queries.ts';
 import { useSwitchOrg, useViewer } from '../../data/session/session.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card, CardBody, CardFooter } from '../../ui/layout/Card.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
-import { PageTitle, useTabTitle } from '../../ui/layout/PageTitle.tsx';
-import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
-import { LoadFailure } from '../../parts/LoadFailure.tsx';
+import { PageTitle } from '../../ui/layout/PageTitle.tsx';
+import { LoadingCard } from '../../ui/feedback/Skeleton.tsx';
+import { EmptyPage, LoadFailure } from '../../parts/LoadFailure.tsx';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
 import type { MembershipView } from '../../../api/session.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
@@ -43,31 +42,25 @@ export function ClaimOrganization({ claim }: { claim: string }) {
   if (error) return <LoadFailure onRetry={() => void refetch()} />;
   return (
     <div className="container page onboarding">
-      <Loading>
-        <SkeletonCard />
-      </Loading>
+      <LoadingCard />
     </div>
   );
 }
 
 function DeadLink({ sentence }: { sentence: string }) {
   const { org } = useViewer();
-  useTabTitle(claimCopy.dead.title);
   return (
-    <div className="container page">
-      <EmptyState
-        heading="h1"
-        icon={<Link2Off />}
-        title={claimCopy.dead.title}
-        action={
-          <LinkButton variant="solid" to={org ? '/dashboard' : '/onboarding'}>
-            {org ? claimCopy.dead.onward : claimCopy.dead.setUp}
-          </LinkButton>
-        }
-      >
-        {sentence}
-      </EmptyState>
-    </div>
+    <EmptyPage
+      icon={<Link2Off />}
+      title={claimCopy.dead.title}
+      action={
+        <LinkButton variant="solid" to={org ? '/dashboard' : '/onboarding'}>
+          {org ? claimCopy.dead.onward : claimCopy.dead.setUp}
+        </LinkButton>
+      }
+    >
+      {sentence}
+    </EmptyPage>
   );
 }
 
@@ -154,11 +147,12 @@ function MergeChoice({ name, into, claiming }: { name: string; into: readonly Me
   );
 }
 
-// Claims a placeholder as a new organization, or merges it into one of the user's. A refusal keeps what was typed.
-
 type OrgClaim = ReturnType<typeof useClaim>;
 
-/** `onDone` is called after the session has switched to the claimed organization. */
+/**
+ * Claims a placeholder as a new organization, or merges it into one of the user's. A refusal keeps what was typed. `onDone` is called after
+ * the session has switched to the claimed organization.
+ */
 function useClaim(claim: string, { orgId, org: { state, ...known } }: ClaimContext, onDone: (twId: string | null) => void) {
   const viewer = useViewer();
   const positionDraft = useUserDraftKey(`position at ${orgId}`);

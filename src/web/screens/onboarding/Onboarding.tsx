@@ -1,24 +1,40 @@
 // /onboarding: the user's details, and creating, joining or claiming an organization.
 import './onboarding.css';
-import { getRouteApi } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { redirectTarget } from '../../../domain/redirect.ts';
-import { onboardingCopy } from '../../copy/account/onboarding.ts';
+import { onboardingCopy, type RequiredOrgField } from '../../copy/account/onboarding.ts';
 import { LeaveQuestion } from '../../navigation/LeaveQuestion.tsx';
 import { Redirect } from '../../navigation/Redirect.tsx';
 import { useViewer } from '../../data/session/session.ts';
 import { BackLink, PageTitle } from '../../ui/layout/PageTitle.tsx';
-import { OrganizationChoices } from './OrganizationChoices.tsx';
 import { ClaimOrganization } from './ClaimOrganization.tsx';
-import { JoinOrganization } from './JoinOrganization.tsx';
-import { allowsOnboardedUsers, onboardingMode } from './onboarding-search.ts';
+import { allowsOnboardedUsers, onboardingMode, type OnboardingSearch } from './onboarding-search.ts';
 import { useYourDetails, YourDetails } from './YourDetails.tsx';
-import { missingFieldsText, type NewOrganization, useJoin, useNewOrganization } from './use-new-organization.ts';
 import { OrganizationFields } from '../../parts/orgs/OrganizationFields.tsx';
-import { Card, CardFooter } from '../../ui/layout/Card.tsx';
-import { WaitingButton } from '../../ui/Button.tsx';
+import { Card, CardBody, CardFooter } from '../../ui/layout/Card.tsx';
+import { Button, WaitingButton } from '../../ui/Button.tsx';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
+import { ArrowRight, Building2, Ticket } from 'lucide-react';
+import { useFocusFirstInvalid } from '../../parts/forms/use-focus-in-form.ts';
+import { SendVerification } from '../../parts/mail/MailLinkButton.tsx';
+import { SignOut } from '../../parts/SignOut.tsx';
+import { Field, TextInput } from '../../ui/inputs/Field.tsx';
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import * as z from 'zod/mini';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { createOrgInput } from '../../../api/orgs.ts';
+import { useFormDraft, useUserDraftKey } from '../../data/drafts/use-form-draft.ts';
+import { showRefusal } from '../../parts/forms/show-refusal.ts';
+import { useCommand } from '../../data/use-command.ts';
+import { joinInvitationQuery, meQuery, operation } from '../../data/queries.ts';
+import { uiCopy } from '../../copy/ui.ts';
+import { inviteLinkIn, maskEmail, normalizeCode } from '../../../domain/organization-invite.ts';
+import { INVITE_CODE_LENGTH } from '../../../domain/limits.ts';
+import { refusals } from '../../../domain/refusals.ts';
+import { readDraft, writeDraft } from '../../data/drafts/draft-storage.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 const route = getRouteApi('/signed-in/onboarding');
 
@@ -107,4 +123,212 @@ function CreateOrganization({ organization: { form, failure, isPending, create }
       </Card>
     </form>
   );
+}
+
+const chooseWords = onboardingCopy.choose;
+const choices = [
+  { mode: 'create', title: chooseWords.create, sentence: chooseWords.createSentence, Icon: Building2 },
+  { mode: 'invite', title: chooseWords.invite, sentence: chooseWords.inviteSentence, Icon: Ticket },
+] as const;
+
+/** The choice between creating and joining an organization. */
+function OrganizationChoices() {
+  const navigate = useNavigate({ from: '/onboarding' });
+  return (
+    <div className="choices">
+      {choices.map(({ mode, title, sentence, Icon }) => (
+        <div className="card choice" key={mode}>
+          <span className="choice-icon">
+            <Icon />
+          </span>
+          <div className="choice-words">
+            <button
+              type="button"
+              className="choice-title"
+              aria-describedby={`choice-${mode}`}
+              onClick={() => void navigate({ search: (search) => ({ ...search, mode }) })}
+            >
+              {title}
+            </button>
+            <p className="muted" id={`choice-${mode}`}>
+              {sentence}
+            </p>
+          </div>
+          <ArrowRight />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const joinWords = onboardingCopy.join;
+
+/** Joins an organization by an invite code, or by the organization's passphrase. */
+function JoinOrganization({ joining }: { joining: JoinForm }) {
+  const { code, failure, mayVerify, otherAccount, isPending, change, join } = joining;
+  const formRef = useFocusFirstInvalid<HTMLFormElement>(failure);
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void join();
+      }}
+    >
+      <Card>
+        <CardBody className="fields">
+          <Field label={joinWords.code} hint={joinWords.codeHint} error={failure}>
+            <TextInput
+              mono
+              enterKeyHint="go"
+              autoComplete="off"
+              autoCapitalize="off"
+              autoCorrect="off"
+              spellCheck={false}
+              value={code}
+              onChange={(event) => change(event.target.value)}
+            />
+          </Field>
+          {mayVerify && <SendVerification />}
+          {otherAccount !== null && <OtherAccount path={otherAccount} />}
+        </CardBody>
+        <CardFooter>
+          <WaitingButton type="submit" variant="solid" reason={code.trim() === '' ? joinWords.missing : null} busy={isPending}>
+            {joinWords.submit}
+          </WaitingButton>
+        </CardFooter>
+      </Card>
+    </form>
+  );
+}
+
+function OtherAccount({ path }: { path: string }) {
+  const { userId, email } = useViewer();
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <div className="other-account">
+      <p>{joinWords.otherAccount(email)}</p>
+      <Button busy={isLeaving} onClick={() => setLeaving(true)}>
+        {joinWords.switchAccount}
+      </Button>
+      {isLeaving && <SignOut userId={userId} path={path} onStay={() => setLeaving(false)} />}
+    </div>
+  );
+}
+
+type NewOrganization = ReturnType<typeof useNewOrganization>;
+
+const FIELDS = ['name', 'titleContactEmail', 'dealerLicense', 'addressLine1', 'addressLine2', 'city', 'state', 'postalCode'] as const;
+
+/** The form of a new organization, validated with the server's own schema. `beforeSubmit` runs first and returns whether to continue. */
+function useNewOrganization(beforeSubmit: () => Promise<boolean>, onDone: () => void) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    mode: 'onTouched',
+    resolver: standardSchemaResolver(createOrgInput),
+    defaultValues: { name: '', titleContactEmail: '', dealerLicense: '', addressLine1: '', addressLine2: '', city: '', postalCode: '' },
+  });
+  const discardDraft = useFormDraft(useUserDraftKey('new organization'), form);
+  const { mutateAsync } = useCommand(operation.createOrg, {
+    done: async ({ orgId }, _input, cache) => {
+      discardDraft();
+      await toastNewOrganization(cache, orgId, onboardingCopy.create);
+      onDone();
+    },
+    refused: (refusal) => setFailure(showRefusal(refusal, FIELDS, form.setError)),
+  });
+  // Pending from the click on, including `beforeSubmit`: a second click would create a second organization.
+  const { isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (input) => {
+    setFailure(null);
+    if (await beforeSubmit()) await mutateAsync(input).catch(() => undefined); // shown by `refused`
+  });
+  return {
+    form,
+    failure,
+    discardDraft,
+    isPending: isSubmitting,
+    create: (event: FormEvent) => (isSubmitting ? event.preventDefault() : void submit(event)),
+  };
+}
+
+const REQUIRED_FIELDS: readonly RequiredOrgField[] = ['name', 'orgType', 'titleContactEmail', 'dealerLicense', 'state'];
+
+const isBlank = (value: unknown): boolean => typeof value !== 'string' || value.trim() === '';
+
+/** Why a new organization cannot be created yet, as the text next to its button. null if it can. */
+export function missingFieldsText(values: { readonly [Field in RequiredOrgField]?: unknown }): string | null {
+  const missing = REQUIRED_FIELDS.filter((field) => isBlank(values[field]));
+  if (missing.length > 0) return uiCopy.stillMissing(missing.map((field) => onboardingCopy.create.requiredFields[field]));
+  return z.safeParse(createOrgInput, values).error?.issues[0]?.message ?? null;
+}
+
+type JoinForm = ReturnType<typeof useJoin>;
+
+/** Joins an organization with a code. A refusal keeps what was typed. `beforeSubmit` runs first and returns whether to continue. */
+function useJoin({ invite: code = '', proof }: OnboardingSearch, beforeSubmit: () => Promise<boolean>, onDone: () => void) {
+  const { email, emailVerified } = useViewer();
+  const draft = useUserDraftKey('invite code');
+  const [typed, setTyped] = useState(() => code || readDraft(draft));
+  const [failure, setFailure] = useState<string>();
+  // A proof is valid only for the code in the same link.
+  const link = inviteLinkIn(typed) ?? { code: typed, proof: normalizeCode(typed) === normalizeCode(code) ? proof : undefined };
+  const { data } = useQuery({ ...joinInvitationQuery(code, proof), enabled: code !== '' && typed === code });
+  const isForAnother =
+    failure === refusals['invite-for-another'].message || (data?.invitation ? isForOther(data.invitation, email) : false);
+  const mayVerify = failure === refusals['email-not-verified'].message;
+  const [isPreparing, setPreparing] = useState(false);
+  const { mutate, isPending } = useCommand(operation.redeemInvite, {
+    done: async ({ orgId }, _input, cache) => {
+      writeDraft(draft, '');
+      await toastNewOrganization(cache, orgId, onboardingCopy.join);
+      onDone();
+    },
+    refused: ({ message }) => setFailure(message),
+  });
+  return {
+    code: typed,
+    // If the email has been verified meanwhile, here or in another tab, the refusal no longer applies.
+    failure: mayVerify && emailVerified ? undefined : failure,
+    mayVerify: mayVerify && !emailVerified,
+    /** Where to sign in with the account that the invite is for; null if it may be for this one. */
+    otherAccount: isForAnother ? otherAccountPath(link) : null,
+    isPending: isPreparing || isPending,
+    change: (next: string) => {
+      setTyped(next);
+      // Text that is longer than a code contains a passphrase, which must not be stored.
+      writeDraft(draft, normalizeCode(next).length > INVITE_CODE_LENGTH ? '' : next);
+      setFailure(undefined);
+    },
+    join: async () => {
+      if (isPreparing || isPending || typed.trim() === '') return;
+      setFailure(undefined);
+      setPreparing(true);
+      if (await beforeSubmit()) mutate(link.proof === undefined ? { code: link.code } : { code: link.code, proof: link.proof });
+      setPreparing(false);
+    },
+  };
+}
+
+/** Whether the invite is for another address than `own`. A masked address that looks like it may be the same. */
+const isForOther = ({ email, isMasked }: { email: string | null; isMasked: boolean }, own: string): boolean =>
+  email !== null && email.toLowerCase() !== (isMasked ? maskEmail(own) : own).toLowerCase();
+
+function otherAccountPath({ code, proof }: { code: string; proof: string | undefined }): string {
+  const invite = new URLSearchParams(proof === undefined ? { invite: code } : { invite: code, proof });
+  return `/login?${new URLSearchParams({ redirect: `/onboarding?${invite}` })}`;
+}
+
+interface Texts {
+  done: (name: string) => string;
+  doneElsewhere: (name: string) => string;
+}
+
+/** Shows a toast about a new membership. If another organization stays active, the toast says how to switch. */
+async function toastNewOrganization(cache: QueryClient, orgId: string, texts: Texts): Promise<void> {
+  await cache.invalidateQueries(meQuery());
+  const viewer = cache.getQueryData(meQuery().queryKey)?.viewer;
+  const added = viewer?.orgs.find(({ id }) => id === orgId);
+  if (added) toast.success((viewer?.org?.id === orgId ? texts.done : texts.doneElsewhere)(added.name));
 }

@@ -1,5 +1,5 @@
 // "Your Details": a form until it is saved, then a line with an Edit button.
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { formatPhone } from '../../../domain/phone.ts';
@@ -39,13 +39,7 @@ function DetailsForm({ details: { form, failure, isSaving, save } }: { details: 
           </Field>
           <div className="field-row">
             <Field label={words.phone} optional error={errors.phone?.message}>
-              <Controller
-                control={form.control}
-                name="phone"
-                render={({ field: { value = '', onChange, onBlur, name, ref } }) => (
-                  <PhoneInput ref={ref} name={name} value={value} onValueChange={onChange} onBlur={onBlur} />
-                )}
-              />
+              <PhoneInput control={form.control} name="phone" />
             </Field>
             <Field label={words.position} optional error={errors.position?.message}>
               <TextInput autoComplete="organization-title" {...form.register('position')} />

@@ -129,8 +129,13 @@ const ROWS = 7;
 
 /** `at`: the dot's place in its column, from the bottom, from 0. */
 type Dot = { day: number; at: number; isLate: boolean };
-/** `perDot`: how many titles a dot stands for, at most. `isCut`: some took longer than the last day. */
-export type DotPlot = { dots: Dot[]; perDot: number; isCut: boolean };
+export type DotPlot = {
+  dots: Dot[];
+  /** How many titles a dot stands for, at most. */
+  perDot: number;
+  /** Some took longer than the last day. */
+  isCut: boolean;
+};
 
 /** Where the dots of the plot stand: a column for each day, with its dots one above the other, those in time below the late ones. */
 export function dotPlotOf(sent: PartnerFiguresView['sent']): DotPlot {

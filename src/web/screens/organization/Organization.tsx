@@ -4,39 +4,46 @@ import './organization.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Ban, Building2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { OrgInNetwork, OrgView } from '../../../api/orgs.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { orgQuery } from '../../data/queries.ts';
 import { isMissing } from '../../data/api-error.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
 import { BackLink, useTabTitle } from '../../ui/layout/PageTitle.tsx';
-import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
+import { LoadingCard } from '../../ui/feedback/Skeleton.tsx';
 import { useFocusFallback } from '../../ui/focus/use-focus-in-list.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
-import { PartnerPage } from './PartnerPage.tsx';
+import { mailto, PartnerPage } from './PartnerPage.tsx';
 import { orgsCopy } from '../../copy/orgs.ts';
 import { typeAndPlace } from '../../parts/orgs/org-option.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
 import { OrgMarkTags } from '../../parts/orgs/OrgMarkTags.tsx';
 import { OrgIcon } from '../../parts/orgs/OrgIcon.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
-import { ConnectionActions } from '../network/ConnectionActions.tsx';
-import { Button, LinkButton } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { useConnectionCommand } from '../network/use-connection-command.ts';
+import { ConnectionActions, useConnectionCommand } from '../network/ConnectionActions.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
+import { AskFirstButton } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { formatPhone } from '../../../domain/phone.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { Email } from '../../ui/text/inline-text.tsx';
 import { addressLines } from '../../../domain/address-lines.ts';
-import { mailto } from './PartnerContact.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { SwitchOrganizationButton, useOtherOrgWithAccess } from '../../parts/SwitchOrganizationButton.tsx';
+import { MissingPage } from '../../parts/MissingPage.tsx';
 
 export function Organization() {
   const { orgId } = useParams({ from: '/member/network/$orgId' });
   const { data, error, refetch } = useQuery(orgQuery(orgId));
-  if (isMissing(error)) return <OrganizationMissing refusal={error} />;
+  if (isMissing(error))
+    return (
+      <MissingPage
+        refusal={error}
+        icon={<Building2 />}
+        title={page.missing}
+        sentence={page.missingWhy}
+        switchSentence={page.switchWhy}
+        back={<LinkButton to="/network">{page.back}</LinkButton>}
+      />
+    );
   if (!data) return error ? <LoadFailure onRetry={() => void refetch()} /> : <OrganizationPending />;
   // The organization was merged into another one after the link was made.
   if (data.org.id !== orgId) return <Redirect from={`/network/${orgId}`} to={`/network/${data.org.id}`} />;
@@ -57,9 +64,7 @@ function Page({ org }: { org: OrgView }) {
 function OrganizationPending() {
   return (
     <div className="org-page">
-      <Loading>
-        <SkeletonCard lines={1} />
-      </Loading>
+      <LoadingCard lines={1} />
     </div>
   );
 }
@@ -94,27 +99,18 @@ function OrganizationHeader({ org }: { org: OrgView }) {
   );
 }
 
-const { blocking, block } = networkCopy;
-
-/** The button that blocks an organization's invitations to threads, after a confirmation. */
+/** Blocks an organization's invitations to threads, after a confirmation. */
 function BlockOrgButton({ org, nameId }: { org: OrgInNetwork; nameId: string }) {
-  const [isAsking, setAsking] = useState(false);
-  const { run, isPending } = useConnectionCommand(org, 'blockOrg', () => setAsking(false));
+  const { run, isPending } = useConnectionCommand(org, 'blockOrg');
   return (
-    <>
-      <Button variant="ghost" aria-describedby={nameId} onClick={() => setAsking(true)}>
-        {block}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={blocking.title}
-        description={blocking.sentence(org.name)}
-        action={block}
-        busy={isPending}
-        onConfirm={run}
-      />
-    </>
+    <AskFirstButton
+      button={{ variant: 'ghost', 'aria-describedby': nameId }}
+      title={networkCopy.blocking.title}
+      description={networkCopy.blocking.sentence(org.name)}
+      action={networkCopy.block}
+      busy={isPending}
+      onConfirm={run}
+    />
   );
 }
 
@@ -180,28 +176,5 @@ function TitleContact({ org: { titleContactEmail, titleContactName, titleContact
         <Email>{titleContactEmail}</Email>
       </a>
     </>
-  );
-}
-
-const { missing, missingWhy, switchWhy, back } = networkCopy.page;
-
-/** Shown if the organization does not exist or the active organization may not see it. Offers to switch if another one may. */
-function OrganizationMissing({ refusal }: { refusal: Error | null }) {
-  const otherOrg = useOtherOrgWithAccess(refusal);
-  useTabTitle(missing);
-  return (
-    <EmptyState
-      heading="h1"
-      icon={<Building2 />}
-      title={missing}
-      action={
-        <div className="page-ways">
-          {otherOrg && <SwitchOrganizationButton org={otherOrg} />}
-          <LinkButton to="/network">{back}</LinkButton>
-        </div>
-      }
-    >
-      {otherOrg ? switchWhy(otherOrg.name) : missingWhy}
-    </EmptyState>
   );
 }

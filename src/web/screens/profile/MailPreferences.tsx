@@ -1,30 +1,49 @@
 // The mail preferences: the main switch, the hour of the digest, and when each type of mail is sent. Saved with the save bar.
 import './profile.css';
 import '../../ui/inputs/ChoiceList.css';
-import { memo, useDeferredValue, useEffect, useId, useRef } from 'react';
+import { memo, useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { profileCopy } from '../../copy/account/profile.ts';
 import { useViewer } from '../../data/session/session.ts';
+import { useFocusWhenClean } from '../../parts/forms/use-focus-in-form.ts';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
 import { Switch } from '../../ui/inputs/Switch.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Email } from '../../ui/text/inline-text.tsx';
-import { type MailForm, withHour } from './use-mail-form.ts';
-import { DIGEST_HOURS, type DigestHour, MAIL_WISHES, type MailWish } from '../../../domain/mail-prefs.ts';
+import {
+  DIGEST_HOURS,
+  type DigestHour,
+  digestHour,
+  type EmailPrefs,
+  MAIL_WISHES,
+  type MailWish,
+  mailWish,
+} from '../../../domain/mail-prefs.ts';
 import { may } from '../../../domain/permissions.ts';
-import type { MailType } from '../../../domain/vocabulary.ts';
+import { MAIL_TYPES, type MailType } from '../../../domain/vocabulary.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
 import { cityOf, haveSameTime } from '../../../domain/time-zones.ts';
 import { Select } from '../../ui/inputs/Select.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
+import { readDraft, writeDraft } from '../../data/drafts/draft-storage.ts';
+import { parseDraft, serializeChanges, useUserDraftKey } from '../../data/drafts/use-form-draft.ts';
+import { hasChanges, useFollowSaved } from '../../parts/forms/follow-saved.ts';
+import { browserTimeZone } from '../../data/session/time-zone.ts';
+import { meQuery, operation } from '../../data/queries.ts';
+import { useCommand } from '../../data/use-command.ts';
+import { toast } from '../../ui/feedback/toast.ts';
+import { SAVES_OF_PROFILE } from './DetailsCard.tsx';
+import type { Sent } from '../../../api/operations.ts';
 
 const mailWords = profileCopy.mail;
 
 export function MailPreferences({ form }: { form: MailForm }) {
   const { email } = useViewer();
   const { values, failure, isDirty } = form;
-  const noteFocus = useFocusWhenClean(isDirty);
+  // The control that was changed last.
+  const lastChanged = useRef<Element | null>(null);
+  useFocusWhenClean(isDirty, () => lastChanged.current);
   const change: MailForm['change'] = (changed) => {
-    noteFocus();
+    lastChanged.current = document.activeElement;
     form.change(changed);
   };
   const isOn = values.enabled === 'on';
@@ -49,24 +68,6 @@ export function MailPreferences({ form }: { form: MailForm }) {
       )}
     </Card>
   );
-}
-
-/**
- * The save bar disappears when nothing is changed any more. If its button had the focus, the control that was changed last gets it. Call the
- * returned function on each change.
- */
-function useFocusWhenClean(isDirty: boolean): () => void {
-  const changed = useRef<Element | null>(null);
-  const wasDirty = useRef(isDirty);
-  useEffect(() => {
-    const isCleaned = wasDirty.current && !isDirty;
-    wasDirty.current = isDirty;
-    const lost = document.activeElement === document.body;
-    if (isCleaned && lost && changed.current instanceof HTMLElement) changed.current.focus({ preventScroll: true });
-  }, [isDirty]);
-  return () => {
-    changed.current = document.activeElement;
-  };
 }
 
 type Group = { name: keyof typeof mailWords.groups; types: readonly MailType[] };
@@ -201,4 +202,85 @@ function DigestRow({ form: { values, browserZone, change } }: { form: MailForm }
       />
     </div>
   );
+}
+
+type MailForm = ReturnType<typeof useMailForm>;
+
+/** Keeps what is chosen through a refusal, a reload, and while another page or a link in a mail changes the preferences. */
+export function useMailForm() {
+  const { emailPrefs } = useViewer();
+  const [browserZone] = useState(browserTimeZone);
+  const saved = savedMailValues(emailPrefs, browserZone);
+  const draft = useUserDraftKey('mail preferences');
+  const [values, setValues] = useState<MailValues>(() => ({ ...saved, ...parseDraft(readDraft(draft), saved) }));
+  const [failure, setFailure] = useState<string | null>(null);
+  useFollowSaved(
+    saved,
+    () => values,
+    (field, text) => setValues((before) => ({ ...before, [field]: text })),
+  );
+  // Only what differs from the saved preferences: a draft of what another page has changed since would undo it.
+  const changes = serializeChanges(values, saved);
+  useEffect(() => writeDraft(draft, changes), [draft, changes]);
+  const { mutate, isPending } = useCommand(operation.updateEmailPrefs, {
+    scope: SAVES_OF_PROFILE,
+    done: ({ viewer }, _input, cache) => {
+      cache.setQueryData(meQuery().queryKey, { viewer });
+      void cache.invalidateQueries({ queryKey: [operation.unsubscription] });
+      toast.success(profileCopy.mail.saved);
+    },
+    refused: ({ message }) => setFailure(message),
+  });
+  return {
+    values,
+    browserZone,
+    failure,
+    isDirty: hasChanges(values, saved),
+    isSaving: isPending,
+    change: (changed: Partial<MailValues>) => setValues((before) => ({ ...before, ...changed })),
+    cancel: () => {
+      setValues(saved);
+      setFailure(null);
+    },
+    discardDraft: () => writeDraft(draft, ''),
+    save: () => {
+      setFailure(null);
+      if (!isPending) mutate(mailChange(values, saved));
+    },
+  };
+}
+
+/** All of them are texts. */
+type MailValues = Record<MailType, MailWish> & {
+  enabled: 'on' | 'off';
+  /** Empty for no digest. */
+  at: DigestHour | '';
+  timeZone: string;
+};
+
+/** `browserZone` is shown as long as no zone is stored. */
+export function savedMailValues(prefs: EmailPrefs, browserZone: string): MailValues {
+  const wishes = Object.fromEntries(MAIL_TYPES.map((type) => [type, mailWish(prefs, type)])) as Record<MailType, MailWish>;
+  return {
+    ...wishes,
+    enabled: prefs.enabled ? 'on' : 'off',
+    at: digestHour(prefs) ?? '',
+    timeZone: prefs.digest?.timeZone ?? browserZone,
+  };
+}
+
+/** The values with another hour, which is one of the browser's zone. */
+export const withHour = (values: MailValues, at: DigestHour | '', browserZone: string): MailValues =>
+  at === '' ? { ...values, at } : { ...values, at, timeZone: browserZone };
+
+/** What to send: only what was changed, so that a page opened yesterday undoes nothing. The zone belongs to the hour. */
+export function mailChange(values: MailValues, saved: MailValues): Sent<'updateEmailPrefs'> {
+  const changed = MAIL_TYPES.filter((type) => values[type] !== saved[type]);
+  return {
+    ...(values.enabled !== saved.enabled && { enabled: values.enabled === 'on' }),
+    ...(changed.length > 0 && { wishes: Object.fromEntries(changed.map((type) => [type, values[type]])) }),
+    ...((values.at !== saved.at || values.timeZone !== saved.timeZone) && {
+      digest: { at: values.at === '' ? null : values.at, timeZone: values.timeZone },
+    }),
+  };
 }

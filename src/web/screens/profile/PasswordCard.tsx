@@ -12,7 +12,7 @@ import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
 import { MailLinkButton } from '../../parts/mail/MailLinkButton.tsx';
 import { newPassword, PasswordStrength } from '../../parts/forms/PasswordStrength.tsx';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
-import { CloseButton, Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Dialog, SubmitButtons } from '../../ui/dialogs/Dialog.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
 import { refusals } from '../../../domain/refusals.ts';
@@ -63,14 +63,7 @@ function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () =>
       description={words.sentence}
       width="narrow"
       onSubmit={(event) => void change(event)}
-      footer={
-        <>
-          <CloseButton />
-          <Button type="submit" variant="solid" busy={isPending}>
-            {words.change}
-          </Button>
-        </>
-      }
+      footer={<SubmitButtons busy={isPending}>{words.change}</SubmitButtons>}
     >
       <div className="fields">
         {/* Tells password managers which account the password is for. */}
@@ -89,8 +82,6 @@ function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () =>
     </Dialog>
   );
 }
-
-// The form for changing the password, and the field that a refusal is about.
 
 const changeInput = z.object({ currentPassword: z.string().check(z.minLength(1, words.enterCurrent)), newPassword });
 type Passwords = z.input<typeof changeInput>;

@@ -5,15 +5,21 @@ import { profileCopy } from '../../copy/account/profile.ts';
 import { LeaveQuestion } from '../../navigation/LeaveQuestion.tsx';
 import { LegalLinks } from '../../parts/LegalLinks.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
-import { DETAILS_FORM, DetailsCard } from './DetailsCard.tsx';
-import { MailPreferences } from './MailPreferences.tsx';
-import { Organizations } from './Organizations.tsx';
+import { DETAILS_FORM, DetailsCard, useProfile } from './DetailsCard.tsx';
+import { MailPreferences, useMailForm } from './MailPreferences.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { Sessions } from './Sessions.tsx';
-import { useMailForm } from './use-mail-form.ts';
-import { useProfile } from './use-profile.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
+import { Link } from '@tanstack/react-router';
+import { Building2 } from 'lucide-react';
+import { ROLE_NAMES } from '../../copy/orgs.ts';
+import { typeAndPlace } from '../../parts/orgs/org-option.tsx';
+import { useViewer } from '../../data/session/session.ts';
+import { Card, CardHeader } from '../../ui/layout/Card.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { OrgIcon } from '../../parts/orgs/OrgIcon.tsx';
+import { Tag } from '../../ui/text/Tag.tsx';
 
 export function Profile() {
   const details = useProfile();
@@ -65,5 +71,50 @@ function SaveBar({ isSaving, onCancel }: { isSaving: boolean; onCancel: () => vo
         {words.save}
       </Button>
     </div>
+  );
+}
+
+const orgWords = profileCopy.organizations;
+
+/** The user's organizations, with the role in each. */
+function Organizations() {
+  const { org: active, orgs } = useViewer();
+  const [before, place, after] = orgWords.leaving;
+  if (orgs.length === 0)
+    return (
+      <Card as="section" aria-label={orgWords.title}>
+        <EmptyState icon={<Building2 />} title={orgWords.none} action={<LinkButton to="/onboarding">{orgWords.setUp}</LinkButton>}>
+          {orgWords.noneSentence}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <Card as="section" aria-labelledby="profile-organizations-title">
+      <CardHeader id="profile-organizations-title" title={orgWords.title} />
+      <p className="profile-sentence profile-under-title">
+        {before}
+        <Link className="text-link" to="/myorganization">
+          {place}
+        </Link>
+        {after}
+      </p>
+      <ul className="profile-rows" aria-labelledby="profile-organizations-title">
+        {orgs.map((org) => (
+          <li key={org.id} className="profile-row">
+            <OrgIcon type={org.orgType} boxed />
+            <div className="profile-row-words">
+              <p className="profile-row-title" translate="no">
+                {org.name}
+              </p>
+              <p className="muted">{typeAndPlace(org)}</p>
+            </div>
+            <div className="profile-row-tags">
+              {orgs.length > 1 && org.id === active?.id && <Tag tone="blue">{orgWords.active}</Tag>}
+              <Tag>{ROLE_NAMES[org.role]}</Tag>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -9,7 +9,7 @@ import { operation, sessionsQuery } from '../../data/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardFooter, CardHeader } from '../../ui/layout/Card.tsx';
 import { ListFailure } from '../../ui/feedback/EmptyState.tsx';
-import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
+import { LoadingCard } from '../../ui/feedback/Skeleton.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
 import { Time, useNow } from '../../ui/text/Time.tsx';
 import { formatDate } from '../../ui/text/format-time.ts';
@@ -26,11 +26,7 @@ export function Sessions() {
   const { data, isError, refetch } = useQuery(sessionsQuery());
   if (data) return <SessionList sessions={data.sessions.toSorted((a, b) => Number(b.own) - Number(a.own))} />;
   if (isError) return <ListFailure words={words.failed} onRetry={() => void refetch()} />;
-  return (
-    <Loading>
-      <SkeletonCard />
-    </Loading>
-  );
+  return <LoadingCard />;
 }
 
 function SessionList({ sessions }: { sessions: readonly Session[] }) {

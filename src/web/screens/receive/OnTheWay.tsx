@@ -61,24 +61,15 @@ function EnvelopeRow({ shipment }: { shipment: Shipment }) {
       <span className="on-the-way-when" data-late={arrival.isLate || undefined}>
         {arrival.text}
       </span>
-      <EnvelopeLink shipment={shipment} />
+      <LinkButton to={pathOf(shipment)} aria-label={words.openOf(from.name)}>
+        {words.open}
+      </LinkButton>
     </>
   );
 }
 
 /** A delivery from before there were codes has only its thread. */
-function EnvelopeLink({ shipment: { code, threadId, from } }: { shipment: Shipment }) {
-  const label = words.openOf(from.name);
-  return code === null ? (
-    <LinkButton to="/t/$threadId" params={{ threadId }} aria-label={label}>
-      {words.open}
-    </LinkButton>
-  ) : (
-    <LinkButton to="/receive/$code" params={{ code }} aria-label={label}>
-      {words.open}
-    </LinkButton>
-  );
-}
+const pathOf = ({ code, threadId }: Shipment): string => (code === null ? `/t/${threadId}` : `/receive/${code}`);
 
 /** `openCode`: the manifest on the screen, which is left out. */
 export function AlsoOnTheWay({ list, openCode }: { list: Receiving['list']; openCode: string }) {
@@ -93,16 +84,7 @@ export function AlsoOnTheWay({ list, openCode }: { list: Receiving['list']; open
           <li key={shipment.code ?? shipment.threadId}>
             <OrgIcon type={shipment.from.orgType} boxed />
             <span className="also-name" translate="no">
-              {shipment.code === null ? (
-                <Link to="/t/$threadId" params={{ threadId: shipment.threadId }}>
-                  {shipment.from.name}
-                </Link>
-              ) : (
-                <Link to="/receive/$code" params={{ code: shipment.code }}>
-                  {shipment.from.name}
-                </Link>
-              )}{' '}
-              <span className="muted">{receiveCopy.titles(shipment.titles)}</span>
+              <Link to={pathOf(shipment)}>{shipment.from.name}</Link> <span className="muted">{receiveCopy.titles(shipment.titles)}</span>
             </span>
             <span className="on-the-way-when" data-late={arrivalWords(shipment, now).isLate || undefined}>
               {arrivalWords(shipment, now).text}

@@ -8,7 +8,7 @@ import { isLeft, isUnsent, type RowState } from './session/known-titles.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { operation } from '../../data/queries.ts';
-import { Button, type ButtonVariant, IconButton } from '../../ui/Button.tsx';
+import { Button, type ButtonProps, type ButtonVariant, IconButton, LinkButton } from '../../ui/Button.tsx';
 import { useThreadCommand } from '../../parts/thread/use-thread-command.ts';
 import type { EnvelopeTitle } from '../../../api/envelopes.ts';
 import { useNow } from '../../ui/text/Time.tsx';
@@ -76,6 +76,23 @@ export function ClaimButton({ threadId, name, variant = 'outline' }: ClaimButton
     <Button variant={variant} busy={isPending} onClick={() => mutate({ threadId })}>
       {receiveCopy.done.here}
     </Button>
+  );
+}
+
+/** Undoes the title with this VIN. */
+export function UndoButton({ vin, ...button }: { vin: string } & Omit<ButtonProps, 'children'>) {
+  return (
+    <Button {...button} aria-label={receiveCopy.last.undoOf(vinEnd(vin))}>
+      {receiveCopy.last.undo}
+    </Button>
+  );
+}
+
+export function ThreadButton({ threadId, variant = 'outline' }: { threadId: string; variant?: ButtonVariant }) {
+  return (
+    <LinkButton variant={variant} to="/t/$threadId" params={{ threadId }}>
+      {receiveCopy.last.openThread}
+    </LinkButton>
   );
 }
 

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useRef } from 'react';
 import { operation } from '../../data/queries.ts';
 import { DisputeDeliveryDialog } from '../../parts/thread/DisputeDialog.tsx';
-import type { TitleRef } from '../../parts/scan-queue/scan-job.ts';
+import type { TitleRef } from '../../parts/scan-queue/scan-sender.ts';
 import type { Receiving } from './session/use-receiving.ts';
 
 interface WrongTitleDialogProps {

@@ -10,9 +10,8 @@ import { FormAlert } from '../../ui/feedback/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { SignInFrame, useRedirectParam } from './SignInFrame.tsx';
-import { emailInput } from './email-input.ts';
-import { refusalText, useSignInHistoryState } from './use-sign-in.ts';
+import { SignInForm, SignInFrame, useRedirectParam } from './SignInFrame.tsx';
+import { emailInput, refusalText, useSignInHistoryState } from './use-sign-in.ts';
 
 const words = signInCopy.forgot;
 const schema = z.object({ email: emailInput });
@@ -31,15 +30,16 @@ export function ForgotPassword() {
   if (request.isSuccess) return <Sent email={request.variables.email} onAnother={request.reset} back={back} />;
   return (
     <SignInFrame title={words.title} tabTitle={words.tabTitle} sentence={words.sentence} {...back}>
-      <form className="fields" noValidate onSubmit={(event) => void handleSubmit((input) => request.mutate(input))(event)}>
+      <SignInForm
+        onSubmit={(event) => void handleSubmit((input) => request.mutate(input))(event)}
+        failure={request.error && refusalText(request.error, words.failed)}
+        submit={words.submit}
+        busy={request.isPending}
+      >
         <Field label={signInCopy.email} error={formState.errors.email?.message}>
           <TextInput type="email" autoComplete="username" autoCapitalize="off" spellCheck={false} {...register('email')} />
         </Field>
-        <FormAlert>{request.error && refusalText(request.error, words.failed)}</FormAlert>
-        <Button type="submit" variant="solid" wide busy={request.isPending}>
-          {words.submit}
-        </Button>
-      </form>
+      </SignInForm>
     </SignInFrame>
   );
 }

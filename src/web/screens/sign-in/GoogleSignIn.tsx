@@ -7,7 +7,6 @@ import { signInCopy } from '../../copy/account/sign-in.ts';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useRedirectParam } from './SignInFrame.tsx';
-import type { GoogleError } from './google-error.ts';
 import { refusalText } from './use-sign-in.ts';
 
 const root = getRouteApi('__root__');
@@ -15,12 +14,13 @@ const root = getRouteApi('__root__');
 /** `failed`: the message if there is no other reason. */
 export function GoogleSignIn({ page, failed }: { page: 'login' | 'signup'; failed: string }) {
   const redirect = useRedirectParam();
-  const { error: returnedError }: { error?: GoogleError } = root.useSearch();
+  const { error: returnedError }: { error?: 'google-unmatched' | 'google-failed' } = root.useSearch();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => postAuth('sign-in/google', { page, ...redirect }),
     onSuccess: ({ url }) => window.location.assign(url),
   });
-  const failure = error ? refusalText(error, failed) : returnedError && !isPending && !isSuccess && errorText(returnedError, failed);
+  const returnedText = returnedError === 'google-unmatched' ? refusals['google-unmatched'].message : failed;
+  const failure = error ? refusalText(error, failed) : returnedError && !isPending && !isSuccess && returnedText;
   return (
     <div className="entry-google">
       <Button icon={<GoogleMark />} wide busy={isPending} onClick={() => mutate()}>
@@ -45,9 +45,6 @@ function Unmatched() {
     </p>
   );
 }
-
-const errorText = (error: GoogleError, failed: string): string =>
-  error === 'google-unmatched' ? refusals['google-unmatched'].message : failed;
 
 export function OrDivider() {
   return <p className="entry-or">{signInCopy.google.or}</p>;

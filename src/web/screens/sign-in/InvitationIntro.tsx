@@ -35,10 +35,13 @@ export function InvitationIntro({ invitation }: { invitation: SignInInvitation |
   );
 }
 
-// The invitation of a visitor, from the claim or invite link in the page to go to after signing in.
-
-/** `email`: to sign up or in with. Empty if it is unknown or masked. */
-type SignInInvitation = { title: string; facts: string[]; email: string };
+/** The invitation of a visitor, from the claim or invite link in the page to go to after signing in. */
+interface SignInInvitation {
+  title: string;
+  facts: string[];
+  /** To sign up or in with. Empty if it is unknown or masked. */
+  email: string;
+}
 
 /** undefined while loading; null if there is no invitation or its link does not work. */
 export function useSignInInvitation(): SignInInvitation | null | undefined {

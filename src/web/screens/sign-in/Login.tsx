@@ -6,11 +6,9 @@ import { type FieldValues, type Path, type PathValue, useForm, type UseFormSetVa
 import * as z from 'zod/mini';
 import { cleanEmail } from '../../../domain/input/email.ts';
 import { signInCopy } from '../../copy/account/sign-in.ts';
-import { FormAlert } from '../../ui/feedback/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
-import { SignInFrame, useRedirectParam, VisitorsOnly } from './SignInFrame.tsx';
+import { SignInForm, SignInFrame, useRedirectParam, VisitorsOnly } from './SignInFrame.tsx';
 import { useSignIn, useSignInHistoryState } from './use-sign-in.ts';
 import { GoogleSignIn, OrDivider } from './GoogleSignIn.tsx';
 import { InvitationIntro, usePrefillEmail, useSignInInvitation } from './InvitationIntro.tsx';
@@ -44,9 +42,10 @@ function LoginForm() {
     <SignInFrame title={words.title} other={{ text: words.other, link: words.otherLink, to: '/signup', email: typed }}>
       <InvitationIntro invitation={invitation} />
       {passwordChanged && <SuccessNote>{words.passwordChanged}</SuccessNote>}
-      <form
-        className="fields"
-        noValidate
+      <SignInForm
+        failure={failure}
+        submit={words.submit}
+        busy={isPending}
         onSubmit={(event) => {
           takeFilledIn(event.currentTarget, ['email', 'password'], setValue);
           void handleSubmit((input) => signIn(input))(event);
@@ -63,11 +62,7 @@ function LoginForm() {
             {words.forgot}
           </Link>
         </div>
-        <FormAlert>{failure}</FormAlert>
-        <Button type="submit" variant="solid" wide busy={isPending}>
-          {words.submit}
-        </Button>
-      </form>
+      </SignInForm>
       <OrDivider />
       <GoogleSignIn page="login" failed={words.failed} />
     </SignInFrame>

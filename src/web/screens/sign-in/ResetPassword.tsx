@@ -9,12 +9,10 @@ import { refusals } from '../../../domain/refusals.ts';
 import { postAuth } from '../../data/api-client.ts';
 import { signInCopy } from '../../copy/account/sign-in.ts';
 import { meQuery } from '../../data/queries.ts';
-import { FormAlert } from '../../ui/feedback/Banner.tsx';
-import { Button, LinkButton } from '../../ui/Button.tsx';
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { LinkButton } from '../../ui/Button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { NewPasswordFields, newPasswordShape, passwordsMatch } from './NewPasswordFields.tsx';
-import { SignInFrame, useRedirectParam } from './SignInFrame.tsx';
+import { SignInForm, SignInFrame, useRedirectParam } from './SignInFrame.tsx';
 import { refusalText } from './use-sign-in.ts';
 
 const words = signInCopy.reset;
@@ -26,13 +24,7 @@ export function ResetPassword() {
   const works = useLinkCheck(token);
   if (works === false) return <DeadLink />;
   if (works) return <NewPassword token={token} />;
-  return (
-    <SignInFrame title={words.title} tabTitle={words.tabTitle} sentence={words.pending}>
-      <Loading>
-        <Skeleton shape="control" />
-      </Loading>
-    </SignInFrame>
-  );
+  return <SignInFrame title={words.title} tabTitle={words.tabTitle} sentence={words.pending} pending />;
 }
 
 /**
@@ -57,7 +49,12 @@ function NewPassword({ token }: { token: string }) {
   if (error?.message === refusals['used-link'].message) return <DeadLink />;
   return (
     <SignInFrame title={words.title} tabTitle={words.tabTitle} sentence={words.sentence}>
-      <form className="fields" noValidate onSubmit={(event) => void handleSubmit((input) => set(input.password))(event)}>
+      <SignInForm
+        onSubmit={(event) => void handleSubmit((input) => set(input.password))(event)}
+        failure={error && refusalText(error, words.failed)}
+        submit={words.submit}
+        busy={isPending}
+      >
         <NewPasswordFields
           label={words.password}
           password={password}
@@ -65,11 +62,7 @@ function NewPassword({ token }: { token: string }) {
           second={register('confirmation')}
           errors={formState.errors}
         />
-        <FormAlert>{error && refusalText(error, words.failed)}</FormAlert>
-        <Button type="submit" variant="solid" wide busy={isPending}>
-          {words.submit}
-        </Button>
-      </form>
+      </SignInForm>
     </SignInFrame>
   );
 }

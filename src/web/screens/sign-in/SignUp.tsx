@@ -3,15 +3,16 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
 import { signInCopy } from '../../copy/account/sign-in.ts';
 import { Agreement } from '../../parts/LegalLinks.tsx';
-import { FormAlert } from '../../ui/feedback/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { SignInFrame, VisitorsOnly } from './SignInFrame.tsx';
-import { useSignIn, useSignInHistoryState } from './use-sign-in.ts';
+import { NewPasswordFields, newPasswordShape, passwordsMatch } from './NewPasswordFields.tsx';
+import { SignInForm, SignInFrame, VisitorsOnly } from './SignInFrame.tsx';
+import { emailInput, useSignIn, useSignInHistoryState } from './use-sign-in.ts';
 import { GoogleSignIn, OrDivider } from './GoogleSignIn.tsx';
 import { InvitationIntro, usePrefillEmail, useSignInInvitation } from './InvitationIntro.tsx';
-import { signUpInput } from './sign-up-input.ts';
+import * as z from 'zod/mini';
+import { NAME_MAX } from '../../../domain/limits.ts';
+import { nameFault } from '../../../domain/names/name-rules.ts';
+import { cleanLine } from '../../../domain/clean-text.ts';
 
 const words = signInCopy.signUp;
 
@@ -41,7 +42,7 @@ function SignUpForm() {
       <InvitationIntro invitation={invitation} />
       <GoogleSignIn page="signup" failed={words.googleFailed} />
       <OrDivider />
-      <form className="fields" noValidate onSubmit={(event) => void submit(event)}>
+      <SignInForm onSubmit={(event) => void submit(event)} failure={failure} submit={words.submit} busy={isPending}>
         <div className="field-row">
           <Field label={words.firstName} error={errors.firstName?.message}>
             <TextInput autoComplete="given-name" {...register('firstName')} />
@@ -60,12 +61,31 @@ function SignUpForm() {
           second={register('confirmation')}
           errors={errors}
         />
-        <FormAlert>{failure}</FormAlert>
-        <Button type="submit" variant="solid" wide busy={isPending}>
-          {words.submit}
-        </Button>
-      </form>
+      </SignInForm>
       <Agreement />
     </SignInFrame>
   );
 }
+
+/** First name, space and last name make up the display name. */
+const HALF_NAME_MAX = Math.floor((NAME_MAX - 1) / 2);
+const name = (missing: string) =>
+  z.string().check(
+    z.refine((typed) => nameFault(typed, 'person') === null, {
+      error: ({ input }) => nameFault(String(input), 'person') ?? missing,
+      abort: true,
+    }),
+    z.overwrite(cleanLine),
+    z.minLength(1, missing),
+    z.maxLength(HALF_NAME_MAX, signInCopy.tooLong(HALF_NAME_MAX)),
+  );
+
+/** In the order of the fields. */
+export const signUpInput = z
+  .object({
+    firstName: name(words.enterFirstName),
+    lastName: name(words.enterLastName),
+    email: emailInput,
+    ...newPasswordShape,
+  })
+  .check(passwordsMatch);

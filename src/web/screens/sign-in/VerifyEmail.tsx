@@ -2,7 +2,7 @@
 // not use it up. In a session of the account nothing more is needed; elsewhere it asks for the account's password, or a new one.
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -14,9 +14,8 @@ import { meQuery } from '../../data/queries.ts';
 import { useMaybeViewer } from '../../data/session/session.ts';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
-import { SignInFrame } from './SignInFrame.tsx';
+import { SignInForm, SignInFrame } from './SignInFrame.tsx';
 import { loadPage } from '../../navigation/navigation-guard.ts';
 import { Email } from '../../ui/text/inline-text.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
@@ -33,14 +32,7 @@ export function VerifyEmail() {
   const [isEntered, setEntered] = useState(false);
   if (token === '' || error?.message === refusals['used-link'].message) return <DeadLink />;
   if (error) return <LoadFailure onRetry={() => mutate()} />;
-  if (!data)
-    return (
-      <SignInFrame title={verifyWords.title} sentence={verifyWords.pending}>
-        <Loading>
-          <Skeleton shape="control" />
-        </Loading>
-      </SignInFrame>
-    );
+  if (!data) return <SignInFrame title={verifyWords.title} sentence={verifyWords.pending} pending />;
   if (!data.verified && !isEntered)
     return <VerifySignedOut token={token} email={data.email} onDone={() => setEntered(true)} onDead={() => mutate()} />;
   return (
@@ -103,8 +95,30 @@ function DeadLink() {
 }
 
 const elsewhereWords = signInCopy.verify.elsewhere;
-const currentPasswordSchema = z.object({ password: z.string().check(z.minLength(1, signInCopy.enterPassword)) });
+const currentPassword = z.string().check(z.minLength(1, signInCopy.enterPassword));
 const newPasswordSchema = z.object(newPasswordShape).check(passwordsMatch);
+/** The two ways to verify without a session. A current password has no confirmation. */
+const WAYS = {
+  current: {
+    path: 'verify-email/password',
+    schema: z.object({ password: currentPassword, confirmation: z.string() }),
+    title: signInCopy.verify.title,
+    sentence: elsewhereWords.sentence,
+    submit: elsewhereWords.submit,
+    note: elsewhereWords.notMine,
+    toOther: elsewhereWords.toNew,
+  },
+  new: {
+    path: 'verify-email/new-password',
+    schema: newPasswordSchema,
+    title: elsewhereWords.newTitle,
+    sentence: elsewhereWords.newSentence,
+    submit: elsewhereWords.newSubmit,
+    note: null,
+    toOther: elsewhereWords.toOld,
+  },
+} as const;
+type Way = keyof typeof WAYS;
 
 interface VerifySignedOutProps {
   token: string;
@@ -119,79 +133,65 @@ interface VerifySignedOutProps {
  * The link for verifying an email, opened without a session of its account. The email is verified by the account's password, or by a new
  * one, which ends all sessions and other sign-in methods of the account.
  */
-function VerifySignedOut({ token, email, onDone, onDead }: VerifySignedOutProps) {
-  const [isNew, setNew] = useState<boolean>();
-  const props = { token, email, onDone, onDead, focused: isNew !== undefined };
-  return isNew === true ? (
-    <NewPassword {...props} onOther={() => setNew(false)} />
+function VerifySignedOut(props: VerifySignedOutProps) {
+  const [way, setWay] = useState<Way>();
+  return way === 'new' ? (
+    <PasswordPage key="new" {...props} way="new" focused onOther={() => setWay('current')} />
   ) : (
-    <CurrentPassword {...props} onOther={() => setNew(true)} />
+    <PasswordPage key="current" {...props} way="current" focused={way !== undefined} onOther={() => setWay('new')} />
   );
 }
 
-type MethodProps = VerifySignedOutProps & { focused: boolean; onOther: () => void };
-
-function CurrentPassword(props: MethodProps) {
-  const { verify, isPending, failure } = useVerifyWithPassword('verify-email/password', props);
-  const { register, handleSubmit, formState } = useForm({
-    resolver: standardSchemaResolver(currentPasswordSchema),
-    defaultValues: { password: '' },
-  });
-  return (
-    <SignInFrame
-      title={signInCopy.verify.title}
-      sentence={<Introduction email={props.email} parts={elsewhereWords.sentence} />}
-      focused={props.focused}
-    >
-      <form className="fields" noValidate onSubmit={(event) => void handleSubmit(({ password }) => verify(password))(event)}>
-        <HiddenUsername email={props.email} />
-        <Field label={signInCopy.password} error={formState.errors.password?.message}>
-          <PasswordInput autoComplete="current-password" {...register('password')} />
-        </Field>
-        <FormAlert>{failure}</FormAlert>
-        <Button type="submit" variant="solid" wide busy={isPending}>
-          {elsewhereWords.submit}
-        </Button>
-      </form>
-      <OtherMethod sentence={elsewhereWords.notMine} label={elsewhereWords.toNew} onClick={props.onOther} />
-    </SignInFrame>
-  );
-}
-
-function NewPassword(props: MethodProps) {
-  const { verify, isPending, failure } = useVerifyWithPassword('verify-email/new-password', props);
+function PasswordPage({ way, focused, onOther, ...props }: VerifySignedOutProps & { way: Way; focused: boolean; onOther: () => void }) {
+  const { email } = props;
+  const { path, schema, title, sentence, submit, note, toOther } = WAYS[way];
+  const { verify, isPending, failure } = useVerifyWithPassword(path, props);
   const { register, handleSubmit, control, formState } = useForm({
-    resolver: standardSchemaResolver(newPasswordSchema),
+    resolver: standardSchemaResolver(schema),
     defaultValues: { password: '', confirmation: '' },
   });
+  const typed = useWatch({ control, name: 'password' });
   return (
     <SignInFrame
-      title={elsewhereWords.newTitle}
+      title={title}
       tabTitle={signInCopy.verify.title}
-      sentence={<Introduction email={props.email} parts={elsewhereWords.newSentence} />}
-      focused={props.focused}
+      sentence={<Introduction email={email} parts={sentence} />}
+      focused={focused}
     >
-      <form className="fields" noValidate onSubmit={(event) => void handleSubmit(({ password }) => verify(password))(event)}>
-        <HiddenUsername email={props.email} />
-        <NewPasswordFields
-          label={signInCopy.reset.password}
-          password={useWatch({ control, name: 'password' })}
-          first={register('password')}
-          second={register('confirmation')}
-          errors={formState.errors}
-        />
-        <FormAlert>{failure}</FormAlert>
-        <Button type="submit" variant="solid" wide busy={isPending}>
-          {elsewhereWords.newSubmit}
+      <SignInForm
+        onSubmit={(event) => void handleSubmit(({ password }) => verify(password))(event)}
+        failure={failure}
+        submit={submit}
+        busy={isPending}
+      >
+        {/* Password managers save a password with the username field before it. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        {way === 'current' ? (
+          <Field label={signInCopy.password} error={formState.errors.password?.message}>
+            <PasswordInput autoComplete="current-password" {...register('password')} />
+          </Field>
+        ) : (
+          <NewPasswordFields
+            label={signInCopy.reset.password}
+            password={typed}
+            first={register('password')}
+            second={register('confirmation')}
+            errors={formState.errors}
+          />
+        )}
+      </SignInForm>
+      <div className="entry-instead">
+        {note !== null && <p className="entry-note">{note}</p>}
+        <Button wide onClick={onOther}>
+          {toOther}
         </Button>
-      </form>
-      <OtherMethod label={elsewhereWords.toOld} onClick={props.onOther} />
+      </div>
     </SignInFrame>
   );
 }
 
 /** Verifies and signs in. If another user was signed in, reloads the site, so that none of their data stays in memory. */
-function useVerifyWithPassword(path: 'verify-email/password' | 'verify-email/new-password', { token, onDone, onDead }: MethodProps) {
+function useVerifyWithPassword(path: (typeof WAYS)[Way]['path'], { token, onDone, onDead }: VerifySignedOutProps) {
   const cache = useQueryClient();
   const viewer = useMaybeViewer();
   const { mutate, isPending, error } = useMutation({
@@ -223,19 +223,5 @@ function Introduction({ email, parts: [before, after] }: { email: string; parts:
       <span>{after}</span>
       {viewer && <span>{` ${elsewhereWords.signedInAs(viewer.email)}`}</span>}
     </>
-  );
-}
-
-/** Password managers save a password with the username field before it. */
-const HiddenUsername = ({ email }: { email: string }) => <input type="email" autoComplete="username" value={email} readOnly hidden />;
-
-function OtherMethod({ sentence, label, onClick }: { sentence?: ReactNode; label: string; onClick: () => void }) {
-  return (
-    <div className="entry-instead">
-      {sentence !== undefined && <p className="entry-note">{sentence}</p>}
-      <Button wide onClick={onClick}>
-        {label}
-      </Button>
-    </div>
   );
 }

@@ -5,6 +5,9 @@ import type { AuthSent } from '../../../api/auth.ts';
 import { postAuth } from '../../data/api-client.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { meQuery } from '../../data/queries.ts';
+import * as z from 'zod/mini';
+import { EMAIL_MAX } from '../../../domain/limits.ts';
+import { signInCopy } from '../../copy/account/sign-in.ts';
 
 /** `fallback`: the message if the server gives no reason. */
 export function useSignIn<N extends 'sign-in/email' | 'sign-up/email'>(route: N, fallback: string) {
@@ -37,3 +40,14 @@ export function useSignInHistoryState(): { email: string; passwordChanged: boole
   const { email = '', passwordChanged = false } = useLocation({ select: ({ state }) => state });
   return { email, passwordChanged };
 }
+
+const anEmail = z.email();
+
+/** The schema of an email in the sign-in forms. */
+export const emailInput = z.string().check(
+  z.trim(),
+  z.minLength(1, signInCopy.enterEmail),
+  z.maxLength(EMAIL_MAX, signInCopy.tooLong(EMAIL_MAX)),
+  // An empty email is reported above. `abort` there would prevent the check that the two passwords match.
+  z.refine((text) => text === '' || z.safeParse(anEmail, text).success, signInCopy.badEmail),
+);

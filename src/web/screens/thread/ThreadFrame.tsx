@@ -163,8 +163,6 @@ export function useInstead(threadId: string, query: UseQueryResult<unknown>, fro
   return data === undefined || to !== null || !isPanelRead ? <ThreadSkeleton /> : null;
 }
 
-const STOPS = [1, 2, 3];
-
 /** The skeleton of a thread. Its chain is horizontal on wide screens and vertical on a phone, as the loaded chain is. */
 function ThreadSkeleton() {
   return (
@@ -178,7 +176,7 @@ function ThreadSkeleton() {
           <CardBody>
             <div className="title-chain-frame">
               <div className="title-chain">
-                {STOPS.map((stop) => (
+                {Array.from({ length: 3 }, (_, stop) => (
                   <div key={stop} className="chain-stop">
                     <Skeleton shape="node" />
                     <div className="chain-words thread-skeleton-words">

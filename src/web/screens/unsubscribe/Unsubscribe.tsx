@@ -6,7 +6,6 @@ import { refusals } from '../../../domain/refusals.ts';
 import { unsubscribeCopy as words } from '../../copy/account/unsubscribe.ts';
 import { operation, unsubscriptionQuery } from '../../data/queries.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useCommand } from '../../data/use-command.ts';
 import { SignInFrame } from '../sign-in/SignInFrame.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
@@ -18,14 +17,7 @@ export function Unsubscribe() {
   const { data, error, refetch } = useQuery({ ...unsubscriptionQuery(token), enabled: token !== '' });
   if (token === '' || error?.message === refusals['bad-unsubscribe-link'].message) return <DeadLink />;
   if (error) return <LoadFailure onRetry={() => void refetch()} />;
-  if (!data)
-    return (
-      <SignInFrame title={words.title}>
-        <Loading>
-          <Skeleton shape="control" />
-        </Loading>
-      </SignInFrame>
-    );
+  if (!data) return <SignInFrame title={words.title} pending />;
   return data.on ? <Question token={token} unsubscription={data} /> : <Off unsubscription={data} />;
 }
 

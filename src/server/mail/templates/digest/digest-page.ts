@@ -89,16 +89,14 @@ export function digestPage(digest: Digest, { name, zone, hour, baseUrl, unsubscr
   };
 }
 
-function section(
+const section = (
   title: string,
   count: number,
   beside: string,
   lines: readonly DigestLine[],
   moreOf: (left: number) => { label: string; url: string },
   left = count - lines.length,
-): DigestSection {
-  return { title, count, beside, lines, more: left > 0 ? [moreOf(left)] : [] };
-}
+): DigestSection => ({ title, count, beside, lines, more: left > 0 ? [moreOf(left)] : [] });
 
 /** What colleagues have to do is counted. `url`: of the list in the order of the assignees. */
 function withColleagues(own: DigestSection, theirs: number, url: string): DigestSection {

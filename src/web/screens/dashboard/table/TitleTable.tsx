@@ -48,7 +48,7 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
   const table = useTableList();
   const { list, filters, clearFilters, sortBy, showAllMatches } = table;
   const [visible, setVisible] = useState<readonly number[]>([0]);
-  const { data: loaded, isChanging, failed, retry, isIncomplete, retryPages } = useTablePages(list, visible);
+  const { data: loaded, isChanging, failed, retry, retryPages } = useTablePages(list, visible);
   // Deferred, so that scrolling goes on while a page of rows renders.
   const data = useDeferredValue(loaded);
   const activeThreads = useThreadCounts('table')?.active ?? 0;
@@ -112,7 +112,7 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
             />
           )}
           <div className="titles-end-bar">
-            {isIncomplete && (
+            {retryPages && (
               <div className="titles-foot" role="alert">
                 {tableCopy.incomplete}
                 <Button size="compact" onClick={retryPages}>

@@ -7,22 +7,14 @@ import type { useTicking } from './use-ticking.ts';
 /** `page`: the number of lines that Page Up and Page Down move by. Undefined for other keys, 'head' above the first line. */
 export function lineAfter(key: string, index: number, count: number, page: number): number | 'head' | undefined {
   const last = count - 1;
-  switch (key) {
-    case 'ArrowDown':
-      return Math.min(index + 1, last);
-    case 'ArrowUp':
-      return index === 0 ? 'head' : index - 1;
-    case 'Home':
-      return 0;
-    case 'End':
-      return last;
-    case 'PageDown':
-      return Math.min(index + page, last);
-    case 'PageUp':
-      return Math.max(index - page, 0);
-    default:
-      return undefined;
-  }
+  return {
+    ArrowDown: Math.min(index + 1, last),
+    ArrowUp: index === 0 ? ('head' as const) : index - 1,
+    Home: 0,
+    End: last,
+    PageDown: Math.min(index + page, last),
+    PageUp: Math.max(index - page, 0),
+  }[key];
 }
 
 /** Moves the focus between a row and the names of neighbors in it. Returns whether the key did. */

@@ -77,11 +77,8 @@ export function useTablePages(list: ListOrigin, visible: readonly number[]) {
     isChanging,
     failed: wanted !== undefined && wanted.isError && !wanted.data,
     retry: () => void wanted?.refetch(),
-    /** Another page than the first one is missing. */
-    isIncomplete: lost.length > 0,
-    retryPages: () => {
-      for (const { refetch } of lost) void refetch();
-    },
+    /** Null unless another page than the first one is missing. */
+    retryPages: lost.length === 0 ? null : () => void Promise.all(lost.map(({ refetch }) => refetch())),
   };
 }
 

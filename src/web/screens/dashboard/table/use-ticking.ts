@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { BULK_MAX, DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
-import { type RowSelection, type TickedRows, useTickedRows } from '../../../parts/bulk/ticked-rows.ts';
+import { type TickedRows, useTickedRows } from '../../../parts/bulk/ticked-rows.ts';
 import { useViewer } from '../../../data/session/session.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { tablePageQuery, pageOf } from './use-table-pages.ts';
@@ -12,7 +12,6 @@ import { placesBetween, range } from './table-lines.ts';
 import type { Lines } from './use-active-line.ts';
 
 export type Ticked = TickedRows<DeskRow>;
-export type TitleSelection = RowSelection<DeskRow>;
 
 /** The ids of the ticked rows by their place in the list, as far as their pages are loaded. */
 export function placesOfTicked(
@@ -46,7 +45,8 @@ function useKeptTicked() {
   return state;
 }
 
-export const useSelection = (): TitleSelection => useTickedRows(useKeptTicked());
+export const useSelection = () => useTickedRows<DeskRow>(useKeptTicked());
+export type TitleSelection = ReturnType<typeof useSelection>;
 
 export type TickState = 'none' | 'some' | 'all';
 

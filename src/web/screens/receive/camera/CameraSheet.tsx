@@ -5,7 +5,6 @@ import { Pause, X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { EnvelopeTitle, EnvelopeView } from '../../../../api/envelopes.ts';
 import { readCode } from '../../../../domain/envelope/scanned-text.ts';
-import { vinEnd } from '../../../../domain/vin.ts';
 import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { scanCopy } from '../../../copy/scan.ts';
 import { threadCopy } from '../../../copy/thread.ts';
@@ -13,7 +12,7 @@ import { uiCopy } from '../../../copy/ui.ts';
 import { CameraPicture, type Scanner, TorchButton, useScanner } from '../../../parts/scan/CodeScanner.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Overlay, useReturnFocus } from '../../../ui/dialogs/Overlay.tsx';
-import { LastSix, Tick, WrongButton } from '../ReceiveParts.tsx';
+import { LastSix, Tick, UndoButton, WrongButton } from '../ReceiveParts.tsx';
 import { TallyBar } from '../manifest/ReceivedManifest.tsx';
 import { isTicked, type ManifestTally, refOf } from '../session/known-titles.ts';
 import { PadField, PadPanel } from '../pad/ScanPad.tsx';
@@ -164,14 +163,7 @@ function Recent({ shipment, tally, receiving, onWrong }: RecentProps) {
           <Tick state={state} named />
           <LastSix vin={title.vin} />
           <span>{threadCopy.title(title.year, title.make, title.model)}</span>
-          <Button
-            variant="ghost"
-            size="compact"
-            aria-label={receiveCopy.last.undoOf(vinEnd(title.vin))}
-            onClick={() => receiving.undo(refOf(shipment, title))}
-          >
-            {receiveCopy.last.undo}
-          </Button>
+          <UndoButton vin={title.vin} variant="ghost" size="compact" onClick={() => receiving.undo(refOf(envelope, title))} />
           <WrongButton title={title} state={state} onWrong={() => onWrong(refOf(shipment, title))} />
         </li>
       ))}

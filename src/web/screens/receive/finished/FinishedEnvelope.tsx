@@ -13,7 +13,7 @@ import { formatClock } from '../../../ui/text/format-time.ts';
 import { Count, type Tone } from '../../../ui/text/Tag.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { WithBold } from '../../../ui/text/inline-text.tsx';
-import { ClaimButton, LastSix, mayUndo, Tick, WrongButton } from '../ReceiveParts.tsx';
+import { ClaimButton, LastSix, mayUndo, ThreadButton, Tick, WrongButton } from '../ReceiveParts.tsx';
 import { foundWords, mayWriteTo, undoUntil } from '../pad/scan-words.ts';
 import { isHere, isTicked, type ManifestTally, type RowState } from '../session/known-titles.ts';
 import type { Extra } from '../../../parts/scan-queue/kept-scans.ts';
@@ -83,7 +83,7 @@ export function FinishedEnvelope({ shipment, tally, extras, refusals, onUndo, on
               <p>
                 <WithBold text={words.missingSentence(name)} bold={words.missingBold} />
               </p>
-              <ThreadButton threadId={title.threadId} />
+              <ThreadButton variant="ghost" threadId={title.threadId} />
               <ClaimButton threadId={title.threadId} name={name} />
             </DoneRow>
           ))}
@@ -101,7 +101,7 @@ export function FinishedEnvelope({ shipment, tally, extras, refusals, onUndo, on
           {others.map(({ title }) => (
             <DoneRow key={title.threadId} sign={<Tick state="other" />} title={title} no={title.no}>
               <p>{title.result in receiveCopy.manifest ? receiveCopy.manifest[title.result as 'disputed'] : ''}</p>
-              <ThreadButton threadId={title.threadId} />
+              <ThreadButton variant="ghost" threadId={title.threadId} />
             </DoneRow>
           ))}
         </DoneList>
@@ -206,20 +206,12 @@ function ExtraRow({ extra, now }: { extra: Extra; now: number }) {
   return (
     <DoneRow sign={<Tick state="extra" />} title={title}>
       <span>{sentence}</span>
-      <ThreadButton threadId={title.threadId} />
+      <ThreadButton variant="ghost" threadId={title.threadId} />
       {neighbor !== null && (
         <LinkButton variant="tinted" to="/t/$threadId" params={{ threadId: title.threadId }} state={{ opens: 'postUpdate' }}>
           {words.write(neighbor)}
         </LinkButton>
       )}
     </DoneRow>
-  );
-}
-
-function ThreadButton({ threadId }: { threadId: string }) {
-  return (
-    <LinkButton variant="ghost" to="/t/$threadId" params={{ threadId }}>
-      {lastCopy.openThread}
-    </LinkButton>
   );
 }

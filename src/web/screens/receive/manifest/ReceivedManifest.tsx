@@ -10,7 +10,7 @@ import { Tag } from '../../../ui/text/Tag.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
-import { LastSix, mayUndo, Tick, WrongButton } from '../ReceiveParts.tsx';
+import { LastSix, mayUndo, Tick, UndoButton, WrongButton } from '../ReceiveParts.tsx';
 import { isLeft, type ManifestTally, type RowState } from '../session/known-titles.ts';
 
 const { manifest: words } = receiveCopy;
@@ -29,6 +29,16 @@ interface ReceivedManifestProps {
   onWrong: (title: EnvelopeTitle) => void;
   onFinish: () => void;
 }
+
+const COLUMNS: readonly { name: keyof typeof words.columns; isHidden?: true; className?: string }[] = [
+  { name: 'no' },
+  { name: 'state', isHidden: true },
+  { name: 'six' },
+  { name: 'vehicle' },
+  { name: 'stock', className: 'manifest-stock' },
+  { name: 'papers', className: 'manifest-papers' },
+  { name: 'actions', isHidden: true },
+];
 
 export function ReceivedManifest(props: ReceivedManifestProps) {
   const { shipment, tally, refusals, lastId, asMissing, onTick, onUndo, onWrong } = props;
@@ -50,21 +60,11 @@ export function ReceivedManifest(props: ReceivedManifestProps) {
       <table className="manifest-table">
         <thead>
           <tr>
-            <th scope="col">{columns.no}</th>
-            <th scope="col">
-              <span className="visually-hidden">{columns.state}</span>
-            </th>
-            <th scope="col">{columns.six}</th>
-            <th scope="col">{columns.vehicle}</th>
-            <th scope="col" className="manifest-stock">
-              {columns.stock}
-            </th>
-            <th scope="col" className="manifest-papers">
-              {columns.papers}
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{columns.actions}</span>
-            </th>
+            {COLUMNS.map(({ name, isHidden, className }) => (
+              <th key={name} scope="col" className={className}>
+                {isHidden ? <VisuallyHidden>{columns[name]}</VisuallyHidden> : columns[name]}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -131,11 +131,7 @@ const ManifestLine = memo(function ManifestLine(props: ManifestLineProps) {
             </span>
           </Button>
         )}
-        {mayUndo(state, title, now) && (
-          <Button size="compact" variant="ghost" aria-label={receiveCopy.last.undoOf(six)} onClick={() => onUndo(title)}>
-            {receiveCopy.last.undo}
-          </Button>
-        )}
+        {mayUndo(state, title, now) && <UndoButton vin={title.vin} size="compact" variant="ghost" onClick={() => onUndo(title)} />}
         <WrongButton title={title} state={state} onWrong={onWrong} />
       </td>
     </tr>

@@ -1,12 +1,11 @@
 // The card for scanning: the field, what was scanned last, and the keys.
-import { type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { MODIFIER_KEY } from '../../../ui/focus/shortcut-keys.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
-import type { TitleRef } from '../../../parts/scan-queue/scan-job.ts';
+import type { TitleRef } from '../../../parts/scan-queue/scan-sender.ts';
 import type { Receiving } from '../session/use-receiving.ts';
-import { LastPanel } from './LastPanel.tsx';
 import { ScanField } from './ScanField.tsx';
 import { threadCopy } from '../../../copy/thread.ts';
 import { uiCopy } from '../../../copy/ui.ts';
@@ -15,6 +14,11 @@ import { formatClock, formatDate } from '../../../ui/text/format-time.ts';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { Vin } from '../../../ui/text/Vin.tsx';
 import type { Candidate, Question } from '../session/known-titles.ts';
+import { ScanBarcode, Undo2 } from 'lucide-react';
+import { useIsReachable } from '../../../data/reachability.ts';
+import { VisuallyHidden, WithBold } from '../../../ui/text/inline-text.tsx';
+import { ClaimButton, LastSix, ThreadButton, Tick, UndoButton } from '../ReceiveParts.tsx';
+import { type LastWords, lastWords } from './scan-words.ts';
 
 const { field: fieldWords, keys } = receiveCopy;
 
@@ -159,4 +163,123 @@ function placeOf(candidate: Candidate, openCode: string | null, now: number): st
   if (result === 'missing')
     return `${from} · ${questionWords.missingSince(answeredAt === null ? '' : uiCopy.time.at(formatDate(answeredAt, now), formatClock(answeredAt)))}`;
   return `${from} · ${code === openCode ? questionWords.onThis : questionWords.onAnother}`;
+}
+
+const { last: lastCopy } = receiveCopy;
+
+interface LastPanelProps {
+  receiving: Receiving;
+  isManifestOpen: boolean;
+  /** Called after a button of it was pressed. */
+  onPress: () => void;
+  onWrong: (title: TitleRef) => void;
+}
+
+/** What was scanned last, large, so that it can be compared with the paper from a step away. */
+function LastPanel({ receiving, isManifestOpen, onPress, onWrong }: LastPanelProps) {
+  const { questions, extras, scans } = receiving;
+  const isQuiet = questions.length > 0 && !receiving.isLastNewer;
+  const last = isQuiet ? null : receiving.last;
+  const now = useNow();
+  const isReachable = useIsReachable();
+  const extra = last?.kind === 'extra' ? extras.all.find(({ id }) => id === last.id) : undefined;
+  const said = last && lastWords(last, extra, { scans, isReachable, isKept: extra !== undefined && extras.kept.has(extra.id) }, now);
+  return (
+    <section className="last" aria-label={lastCopy.region} data-tone={said?.tone ?? 'none'} data-quiet={isQuiet || undefined}>
+      {/* Both are always in the page: screen readers often skip a live region that appears already filled. */}
+      <div role="status">{said && !said.isAlert && <Said said={said} last={last} />}</div>
+      <div role="alert">{said?.isAlert && <Said said={said} last={last} />}</div>
+      {said ? (
+        <div className="last-actions">
+          <LastActions receiving={receiving} said={said} onPress={onPress} onWrong={onWrong} />
+        </div>
+      ) : isQuiet ? null : (
+        <p className="last-nothing">
+          <ScanBarcode />
+          <span>{receiveCopy.nothingYet}</span>
+          {!isManifestOpen && (
+            <>
+              <br />
+              <span>{receiveCopy.firstOpens}</span>
+            </>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Said({ said, last }: { said: LastWords; last: Receiving['last'] }) {
+  const { title, text, state, sentence, bold } = said;
+  return (
+    <div className="last-said">
+      {state && <Tick state={state} size="large" />}
+      <div className="last-words">
+        {last?.kind === 'taken' && said.tone === 'ok' && <VisuallyHidden>{lastCopy.received} </VisuallyHidden>}
+        {title ? <LastSix vin={title.vin} size="large" /> : text !== '' && <LastSix vin={text} size="large" />}
+        {title && <strong>{threadCopy.title(title.year, title.make, title.model)}</strong>}
+        {title && <Facts title={title} papers={last?.kind === 'taken' ? receiveCopy.papers(last.title.papers) : ''} />}
+        {sentence !== '' && (
+          <p className="last-sentence">
+            <Sentence text={sentence} bold={bold} />
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Facts({ title, papers }: { title: NonNullable<LastWords['title']>; papers: string }) {
+  const stock = title.stockNumber === '' ? '' : lastCopy.stock(title.stockNumber);
+  const facts = [stock, papers].filter(Boolean).join(' · ');
+  return facts === '' ? null : <span className="last-facts">{facts}</span>;
+}
+
+/** "Not expected." is bold too. */
+function Sentence({ text, bold }: { text: string; bold: string }): ReactNode {
+  if (!text.startsWith(lastCopy.notExpected)) return <WithBold text={text} bold={bold} />;
+  return (
+    <>
+      <strong>{lastCopy.notExpected}</strong>
+      <WithBold text={text.slice(lastCopy.notExpected.length)} bold={bold} />
+    </>
+  );
+}
+
+function LastActions({ receiving, said, onPress, onWrong }: Omit<LastPanelProps, 'isManifestOpen'> & { said: LastWords }) {
+  const { last, extras } = receiving;
+  const after = (act: () => void) => () => {
+    act();
+    onPress();
+  };
+  if (last?.kind === 'taken' && said.tone === 'ok')
+    return (
+      <>
+        <UndoButton vin={last.title.vin} icon={<Undo2 />} onClick={after(() => receiving.undo(last.title))} />
+        <Button variant="ghost" onClick={() => onWrong(last.title)}>
+          {lastCopy.wrong}
+        </Button>
+      </>
+    );
+  if (last?.kind === 'missing')
+    return (
+      <>
+        <ClaimButton threadId={last.title.threadId} name={last.title.fromName} variant="tinted" />
+        <ThreadButton threadId={last.title.threadId} />
+      </>
+    );
+  if (last?.kind !== 'extra') return null;
+  const { title } = extras.all.find(({ id }) => id === last.id) ?? {};
+  return (
+    <>
+      {said.state === 'extra' && (
+        <Button variant="tinted" onClick={after(receiving.clearLast)}>
+          {lastCopy.setAside}
+        </Button>
+      )}
+      {title?.found === 'reported' && <ClaimButton threadId={title.threadId} name={title.name ?? ''} />}
+      {title && <ThreadButton threadId={title.threadId} />}
+      <UndoButton vin={last.id} variant="ghost" icon={<Undo2 />} onClick={after(() => receiving.removeExtra(last.id))} />
+    </>
+  );
 }

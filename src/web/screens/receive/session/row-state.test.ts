@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rowStateOf } from './row-state.ts';
-import type { ScanJob } from '../../../parts/scan-queue/scan-job.ts';
+import { rowStateOf } from './known-titles.ts';
+import type { ScanJob } from '../../../parts/scan-queue/scan-sender.ts';
 
 const NONE = new Set<string>();
 const NOTHING = { jobs: new Map<string, ScanJob>(), waiting: NONE, kept: NONE, unkept: NONE, refusals: new Map<string, string>() };

@@ -10,7 +10,8 @@ import { Tag } from '../../../ui/text/Tag.tsx';
 import { Time, useNow } from '../../../ui/text/Time.tsx';
 import { requestMailText } from '../mail-status.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { WithdrawRequestDialog } from '../dialogs/RequestUpdateDialog.tsx';
+import { ConfirmCommandDialog } from '../../../parts/thread/CommandDialog.tsx';
+import { operation } from '../../../data/queries.ts';
 import { mayRemind } from '../../../parts/thread/thread-actions.ts';
 
 interface RequestNotesProps {
@@ -61,11 +62,16 @@ export function RequestNotes({ threadId, requests, label }: RequestNotesProps) {
 
 const words = threadCopy.requests;
 
+interface OwnRequestProps {
+  threadId: string;
+  request: RequestView;
+}
+
 /**
  * What the viewer can do about its own open request: withdraw it. The button that reminds the other organization of it is beside the page's
  * title; while it is too soon for that, it is here, with the reason.
  */
-function OwnRequestActions({ threadId, request }: { threadId: string; request: RequestView }) {
+function OwnRequestActions({ threadId, request }: OwnRequestProps) {
   const reasonId = useId();
   const [isWithdrawing, setWithdrawing] = useState(false);
   const isTooSoon = !mayRemind(request, useNow());
@@ -88,5 +94,21 @@ function OwnRequestActions({ threadId, request }: { threadId: string; request: R
       )}
       {isWithdrawing && <WithdrawRequestDialog threadId={threadId} request={request} onClose={() => setWithdrawing(false)} />}
     </>
+  );
+}
+
+/** Asks before the viewer's own request is withdrawn, and says when it can be asked again. */
+export function WithdrawRequestDialog({ threadId, request, onClose }: OwnRequestProps & { onClose: () => void }) {
+  // Within a day of asking or reminding, asking again would be a reminder.
+  const isTooSoon = useNow() < request.remindFrom;
+  return (
+    <ConfirmCommandDialog
+      name={operation.withdrawRequest}
+      input={{ threadId, requestId: request.id }}
+      toasts={threadCopy.toasts.withdrawRequest}
+      title={words.withdraw}
+      text={words.withdrawText(request.targetName, isTooSoon)}
+      onClose={onClose}
+    />
   );
 }

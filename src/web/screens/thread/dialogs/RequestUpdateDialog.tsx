@@ -1,7 +1,7 @@
 // "Request Update": asks the organization that is responsible for the title, with an optional note.
 import { NOTE_MAX } from '../../../../domain/limits.ts';
 import { tooLong } from '../../../../domain/clean-text.ts';
-import type { LiveThread, RequestView } from '../../../../domain/thread/view/view-types.ts';
+import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { Field, TextArea } from '../../../ui/inputs/Field.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -10,10 +10,9 @@ import { useDraft } from '../../../data/drafts/use-draft.ts';
 import type { WatchMail } from '../mail-status.ts';
 import { cacheThreadView } from '../../../parts/thread/cache-thread-view.ts';
 import { operation } from '../../../data/queries.ts';
-import { useNow } from '../../../ui/text/Time.tsx';
-import { CommandDialog, ConfirmCommandDialog } from '../../../parts/thread/CommandDialog.tsx';
+import { CommandDialog } from '../../../parts/thread/CommandDialog.tsx';
 
-const requestUpdateWords = threadCopy.requestUpdate;
+const words = threadCopy.requestUpdate;
 
 export function RequestUpdateDialog({ view, watch, onClose }: { view: LiveThread; watch: WatchMail; onClose: () => void }) {
   const recipient = view.stakes.find(({ id }) => id === view.currentStakeId);
@@ -31,42 +30,18 @@ export function RequestUpdateDialog({ view, watch, onClose }: { view: LiveThread
   });
   return (
     <CommandDialog
-      title={requestUpdateWords.title}
-      description={recipient && requestUpdateWords.description(recipient.orgName)}
-      action={requestUpdateWords.send}
+      title={words.title}
+      description={recipient && words.description(recipient.orgName)}
+      action={words.send}
       variant="solid"
       reason={lengthError}
       busy={request.isPending}
       onSubmit={() => request.mutate({ threadId: view.id, note })}
       onClose={onClose}
     >
-      <Field label={requestUpdateWords.note} optional error={lengthError ?? undefined}>
+      <Field label={words.note} optional error={lengthError ?? undefined}>
         <TextArea value={note} onChange={(event) => setNote(event.target.value)} />
       </Field>
     </CommandDialog>
-  );
-}
-
-const requestsWords = threadCopy.requests;
-
-interface WithdrawRequestDialogProps {
-  threadId: string;
-  request: RequestView;
-  onClose: () => void;
-}
-
-/** Asks before the viewer's own request is withdrawn, and says when it can be asked again. */
-export function WithdrawRequestDialog({ threadId, request, onClose }: WithdrawRequestDialogProps) {
-  // Within a day of asking or reminding, asking again would be a reminder.
-  const isTooSoon = useNow() < request.remindFrom;
-  return (
-    <ConfirmCommandDialog
-      name={operation.withdrawRequest}
-      input={{ threadId, requestId: request.id }}
-      toasts={threadCopy.toasts.withdrawRequest}
-      title={requestsWords.withdraw}
-      text={requestsWords.withdrawText(request.targetName, isTooSoon)}
-      onClose={onClose}
-    />
   );
 }

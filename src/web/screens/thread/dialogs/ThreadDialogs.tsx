@@ -14,7 +14,8 @@ import { InviteDialog } from './InviteDialog.tsx';
 import type { WatchMail } from '../mail-status.ts';
 import type { ThreadCommandName } from '../../../parts/thread/use-thread-command.ts';
 import type { Posting } from '../updates/use-post-update.ts';
-import { RequestUpdateDialog, WithdrawRequestDialog } from './RequestUpdateDialog.tsx';
+import { WithdrawRequestDialog } from '../banners/RequestNotes.tsx';
+import { RequestUpdateDialog } from './RequestUpdateDialog.tsx';
 import { TitleContactDialog } from './TitleContactDialog.tsx';
 
 const { actions, chain, claim, delivery, invitation, toasts } = threadCopy;

@@ -131,14 +131,13 @@ function PanelSummary({ entry, failed }: { entry: DeskEntryView | undefined; fai
 }
 
 const load = () => import('./PanelContent.tsx');
-const PanelContent = lazy(async () => ({ default: await contentOrFailure() }));
-
 /** A failed import must not break the page. A browser does not fetch a failed module again within the same page. */
-const contentOrFailure = (): Promise<ComponentType<PanelContentProps>> =>
+const PanelContent = lazy<ComponentType<PanelContentProps>>(() =>
   load().then(
-    (module) => module.PanelContent,
-    () => () => <PanelFailure onRetry={reloadPage} />,
-  );
+    (module) => ({ default: module.PanelContent }),
+    () => ({ default: () => <PanelFailure onRetry={reloadPage} /> }),
+  ),
+);
 
 function prefetchDesk(): void {
   if (navigator.onLine) load().catch(() => undefined); // the failure is shown once the content is wanted
@@ -156,8 +155,6 @@ function PanelLoader({ threadId }: { threadId: string }) {
   );
 }
 
-const FIELDS = [1, 2, 3, 4, 5];
-
 /** As high as the content with as many notes: what is below must not move much when it has loaded. */
 function PanelSkeleton({ notes }: { notes: number }) {
   return (
@@ -167,7 +164,7 @@ function PanelSkeleton({ notes }: { notes: number }) {
           <Skeleton shape="heading" />
           <Skeleton />
         </div>
-        {FIELDS.map((field) => (
+        {Array.from({ length: 5 }, (_, field) => (
           <Skeleton key={field} />
         ))}
       </div>

@@ -1,9 +1,9 @@
 // What the policy's form accepts, and how its numbers become text and numbers again.
 import { expect, test } from 'vitest';
-import { defaultPolicy } from '../../../../domain/desk/title-policy.ts';
-import { TIME_ZONES } from '../../../../domain/time-zones.ts';
-import { titlePolicyCopy } from '../../../copy/title-policy.ts';
-import { isValidPolicy, keyOf, policyOfTexts, textsOf, valuesFrom, valuesIn } from './policy-values.ts';
+import { defaultPolicy } from '../../../domain/desk/title-policy.ts';
+import { TIME_ZONES } from '../../../domain/time-zones.ts';
+import { titlePolicyCopy } from '../../copy/title-policy.ts';
+import { isValidPolicy, keyOf, policyOfTexts, textsOf, valuesFrom, valuesIn } from './TitlePolicy.tsx';
 
 const policy = defaultPolicy('CO');
 

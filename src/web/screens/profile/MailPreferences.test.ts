@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest';
 import { changeEmailPrefs } from '../../../domain/mail-prefs.ts';
 import { MAIL_TYPES } from '../../../domain/vocabulary.ts';
-import { MAIL_GROUPS } from './MailPreferences.tsx';
-import { mailChange, savedMailValues, withHour } from './use-mail-form.ts';
+import { MAIL_GROUPS, mailChange, savedMailValues, withHour } from './MailPreferences.tsx';
 
 const ZONE = 'America/Denver';
 const prefs = changeEmailPrefs({ enabled: true, types: {} }, { wishes: { tw_update: 'digest', connection_ignored: 'off' } });

@@ -1,6 +1,6 @@
 // The counts below the clock agree with the filters of the table, where late ones include critical ones.
 import { expect, test } from 'vitest';
-import { countedStates } from './policy-values.ts';
+import { countedStates } from './TitlePolicy.tsx';
 
 const saved = { dueSoon: 8, late: 7, critical: 6, active: 241 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrgInviteView } from '../../../api/members.ts';
-import { inviteMailStatus, lateAt } from './invite-mail-status.ts';
+import { inviteMailStatus, lateAt } from './OrgInvites.tsx';
 
 const invite: OrgInviteView = {
   id: '1',

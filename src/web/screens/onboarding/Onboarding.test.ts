@@ -1,6 +1,6 @@
 // The text next to the button that creates an organization.
 import { expect, test } from 'vitest';
-import { missingFieldsText } from './use-new-organization.ts';
+import { missingFieldsText } from './Onboarding.tsx';
 
 const complete = {
   name: 'Aspen Auto Group',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
-import { connectionState, networkListOf } from './connection-state.ts';
+import { connectionState, networkListOf } from './ConnectionActions.tsx';
 
 const unconnected: OrgInNetwork = {
   id: 'a',

@@ -1,6 +1,6 @@
 // The clock shows the days of the policy, and no state that has no day.
 import { expect, test } from 'vitest';
-import { clockSegments } from './policy-clock.ts';
+import { clockSegments } from './TitlePolicy.tsx';
 
 const shown = (dueDays: number, criticalDays: number, dueSoonDays: number) =>
   clockSegments({ dueDays, criticalDays, dueSoonDays }).map(({ state, begins }) => `${state}: ${begins}`);
