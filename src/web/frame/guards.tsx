@@ -11,11 +11,9 @@ import { Redirect } from '../navigation/Redirect.tsx';
 import { meQuery } from '../data/queries.ts';
 import { useViewer, SignedInViewer } from '../data/session/session.ts';
 import { isFromMailLink, readOnboardingSearch } from '../screens/onboarding/onboarding-search.ts';
-import { LoadFailure } from '../parts/LoadFailure.tsx';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { EmptyPage, LoadFailure } from '../parts/LoadFailure.tsx';
 import { LinkButton } from '../ui/Button.tsx';
-import { useTabTitle } from '../ui/layout/PageTitle.tsx';
-import { Loading, SkeletonCard } from '../ui/feedback/Skeleton.tsx';
+import { LoadingCard } from '../ui/feedback/Skeleton.tsx';
 
 const LinkedOrg = lazy(async () => ({ default: (await import('./LinkedOrg.ts')).LinkedOrg }));
 const ChooseOrganization = lazy(async () => ({

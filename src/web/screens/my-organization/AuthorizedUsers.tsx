@@ -54,7 +54,7 @@ function MemberRow({ member, members }: { member: OrgMemberView; members: readon
         <p className="my-member-name">
           <span translate="no">{name}</span> {own && <span className="my-member-you">{words.you}</span>}
         </p>
-        <p className="my-member-facts">
+        <p className="my-member-facts quiet">
           <Email>{email}</Email>
           {position !== '' && (
             <>
@@ -64,7 +64,7 @@ function MemberRow({ member, members }: { member: OrgMemberView; members: readon
           )}
         </p>
       </div>
-      <span className="my-member-joined">{words.joined(formatMonth(joinedAt))}</span>
+      <span className="my-member-joined quiet">{words.joined(formatMonth(joinedAt))}</span>
       <div className="my-member-role">
         {may(ownRole, 'changeMemberRole') && !isLastOwner(members, userId) ? (
           <RoleSelect member={member} />

@@ -42,7 +42,7 @@ function Passphrase({ organization, shared }: { organization: MyOrganizationView
   const [isChanging, setChanging] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <CardBody className="my-passphrase">
+    <CardBody className="my-passphrase flow">
       <Field label={words.label}>
         {/* Not a password field: a browser would offer to save it as a login. */}
         <div className="input-frame">

@@ -21,7 +21,7 @@ import { focusPage } from '../../ui/focus/focus-page.ts';
 export function MyOrganization() {
   const { org } = useViewer();
   return (
-    <div className="container page my-organization">
+    <div className="container page my-organization stack">
       <PageTitle title={myOrganizationCopy.title} />
       {/* Remounts for another organization: what was typed for one must not appear for the other. */}
       {org ? <Sections key={org.id} /> : <NoOrganization />}
@@ -76,7 +76,7 @@ function NoOrganization() {
     </LinkButton>
   );
   const choices = (
-    <div className="my-choices">
+    <div className="my-choices flow">
       {orgs.map(({ id, name }) => (
         <Button key={id} busy={isPending && variables.orgId === id} onClick={() => isPending || mutate({ orgId: id })}>
           <span translate="no">{name}</span>

@@ -49,7 +49,7 @@ export function OrgInvites({ invites }: { invites: readonly OrgInviteView[] }) {
         <CardBody>
           {roles.length === 0 ? <p className="muted">{refusals['only-managers-invite'].message}</p> : <OrgInviteForm roles={roles} />}
           {invites.length > 0 && (
-            <ul className="my-invites" aria-label={words.list}>
+            <ul className="my-invites stack" aria-label={words.list}>
               {invites.map((invite) => (
                 <OrgInviteRow key={invite.id} invite={invite} />
               ))}
@@ -135,24 +135,24 @@ function OrgInviteRow({ invite }: { invite: OrgInviteView }) {
   const waitsForUser = waitsForViewer(invite.emailWait, useViewer().userId);
   return (
     <li className="my-invite" data-state={state}>
-      <div className="my-invite-top">
+      <div className="my-invite-top row flow">
         <span className="my-invite-for">{email === null ? words.forAnyone : <Email>{words.for(email)}</Email>}</span>
         <Tag>{ROLE_NAMES[role]}</Tag>
         {state === 'open' && code !== null && <span className="my-invite-code">{code}</span>}
-        <span className="my-invite-until">
+        <span className="my-invite-until quiet">
           {state === 'open' ? words.expires(formatDate(expiresAt, now)) : state === 'used' ? usedText(invite) : words.expired}
         </span>
       </div>
       {state === 'open' && (
-        <div className="my-invite-ways">
+        <div className="my-invite-ways flow">
           {code === null ? <p className="my-invite-hidden muted">{words.codeHidden}</p> : <InviteLink code={code} />}
           <RevokeInviteButton inviteId={invite.id} />
         </div>
       )}
       {state === 'open' && (
-        <div className="my-invite-end">
+        <div className="my-invite-end row flow">
           <MailStatus invite={invite} />
-          {createdBy !== null && <span className="my-invite-by">{words.by(createdBy)}</span>}
+          {createdBy !== null && <span className="my-invite-by quiet">{words.by(createdBy)}</span>}
           {waitsForUser && <SendVerification />}
         </div>
       )}

@@ -100,7 +100,7 @@ function Reminders({ view: { policy, mayEdit } }: { view: TitlePolicyView }) {
   );
 }
 
-function Step({ words: [bold, rest] }: { remindWords: readonly [string, string] }) {
+function Step({ words: [bold, rest] }: { words: readonly [string, string] }) {
   return (
     <li>
       <b>{bold}</b>
@@ -163,7 +163,7 @@ function PolicyText({ view: { policy, changed, counts } }: { view: TitlePolicyVi
 
 function Value({ words: { label, sentence }, children }: { words: { label: string; sentence: string }; children: string }) {
   return (
-    <div className="policy-value">
+    <div className="policy-value row flow">
       <dt>
         {label}
         <span>{sentence}</span>
@@ -194,7 +194,7 @@ const countsWords = titlePolicyCopy.counts;
 /** How many open titles are due soon, late and critical. Announced when it changes. `edited`: null if they could not be read. */
 function PolicySentence({ edited, saved }: { edited: PolicyCounts | null; saved: PolicyCounts }) {
   return (
-    <p className="policy-sentence" aria-live="polite" aria-atomic="true">
+    <p className="policy-sentence row flow quiet" aria-live="polite" aria-atomic="true">
       {edited === null ? countsWords.failed : edited.active === 0 ? countsWords.none : <Counts edited={edited} saved={saved} />}
     </p>
   );

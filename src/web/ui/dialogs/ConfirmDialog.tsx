@@ -1,18 +1,10 @@
 // Asks for confirmation before a destructive action. An alertdialog whose initial focus is on Cancel.
-import './Dialog.css';
-import * as Radix from '@radix-ui/react-alert-dialog';
-import { type ReactNode, useState } from 'react';
-import { uiCopy } from '../../copy/ui.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button, type ButtonProps } from '../Button.tsx';
-import { SEND_KEYS, submitByKeys } from '../focus/shortcut-keys.ts';
-import { hasUnfinishedDay } from '../inputs/unfinished-day.ts';
-import { typeAfterFocus } from './type-held-keys.ts';
-import { Overlay, useReturnFocus } from './Overlay.tsx';
+import { SEND_KEYS } from '../focus/shortcut-keys.ts';
+import { CloseButton, Dialog, type DialogProps } from './Dialog.tsx';
 
-export interface ConfirmDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
+export interface ConfirmDialogProps extends Pick<DialogProps, 'open' | 'onOpenChange' | 'title'> {
   description: ReactNode;
   /** The action's label. The action does not close the dialog; the caller does once it is done. */
   action: string;
@@ -25,76 +17,39 @@ export interface ConfirmDialogProps {
   variant?: 'danger' | 'solid' | 'leave';
 }
 
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    open,
-    onOpenChange,
-    title,
-    description,
-    action,
-    onConfirm,
-    cancel = uiCopy.cancel,
-    busy = false,
-    children,
-    variant = 'danger',
-  } = props;
-  const returnFocus = useReturnFocus(open);
+export function ConfirmDialog({ action, onConfirm, cancel, busy = false, children, variant = 'danger', ...dialog }: ConfirmDialogProps) {
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const isLeave = variant === 'leave';
   const hasFields = children !== undefined;
-  const footer = (
-    <div className="dialog-footer">
-      {variant === 'leave' && (
-        <Button className="dialog-leave" onClick={onConfirm}>
-          {action}
-        </Button>
-      )}
-      <Radix.Cancel asChild>
-        <Button variant={variant === 'leave' ? 'solid' : 'outline'}>{cancel}</Button>
-      </Radix.Cancel>
-      {variant !== 'leave' && (
-        <Button
-          variant={variant}
-          busy={busy}
-          {...(hasFields ? { type: 'submit' as const, 'aria-keyshortcuts': SEND_KEYS } : { onClick: onConfirm })}
-        >
-          {action}
-        </Button>
-      )}
-    </div>
+  const act = (
+    <Button
+      variant={isLeave ? 'outline' : variant}
+      className={isLeave ? 'dialog-leave' : undefined}
+      busy={busy}
+      {...(hasFields ? { type: 'submit' as const, 'aria-keyshortcuts': SEND_KEYS } : { onClick: onConfirm })}
+    >
+      {action}
+    </Button>
   );
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
-        <Overlay />
-        <Radix.Content
-          className="dialog"
-          data-width="narrow"
-          onKeyDown={hasFields ? submitByKeys : undefined}
-          onOpenAutoFocus={typeAfterFocus}
-          onCloseAutoFocus={returnFocus}
-        >
-          <div className="dialog-header">
-            <Radix.Title>{title}</Radix.Title>
-            <Radix.Description className="dialog-description">{description}</Radix.Description>
-          </div>
-          {hasFields ? (
-            <form
-              className="dialog-form"
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault();
-                event.stopPropagation();
-                if (!busy && !hasUnfinishedDay(event.currentTarget)) onConfirm();
-              }}
-            >
-              <div className="dialog-body">{children}</div>
-              {footer}
-            </form>
-          ) : (
-            footer
-          )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Dialog
+      {...dialog}
+      alert
+      width="narrow"
+      initialFocus={cancelButton}
+      {...(hasFields ? { onSubmit: () => !busy && onConfirm() } : {})}
+      footer={
+        <>
+          {isLeave && act}
+          <CloseButton ref={cancelButton} variant={isLeave ? 'solid' : 'outline'}>
+            {cancel}
+          </CloseButton>
+          {!isLeave && act}
+        </>
+      }
+    >
+      {children}
+    </Dialog>
   );
 }
 

@@ -12,6 +12,8 @@ import { typeAfterFocus } from './type-held-keys.ts';
 import { Overlay, useReturnFocus } from './Overlay.tsx';
 
 export interface DialogProps {
+  /** It asks before something happens: it is closed by its buttons and Escape only. */
+  alert?: boolean;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -28,7 +30,7 @@ export interface DialogProps {
   readOnly?: boolean;
   /** 440, 480, 520 or 960 px. The body of a double one has two columns, which scroll apart if they are beside each other. */
   width?: 'narrow' | 'regular' | 'wide' | 'double';
-  /** Gets the focus when the dialog opens, instead of its first control. On a touch screen the dialog itself does, without a keyboard. */
+  /** Gets the focus when the dialog opens, instead of its first control. On a touch screen the dialog itself does, unless it is an alert. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Gets the focus when the dialog closes, instead of the opener. */
   returnFocusTo?: RefObject<HTMLElement | null>;
@@ -37,6 +39,7 @@ export interface DialogProps {
 
 export function Dialog(props: DialogProps) {
   const {
+    alert = false,
     open,
     onOpenChange,
     title,
@@ -61,8 +64,8 @@ export function Dialog(props: DialogProps) {
         </div>
       )}
       {footer !== undefined && (
-        <div className="dialog-footer">
-          {note !== undefined && <span className="dialog-note">{note}</span>}
+        <div className="dialog-footer row flow">
+          {note !== undefined && <span className="dialog-note fine">{note}</span>}
           {sendKeys && <SendKeys />}
           {footer}
         </div>
@@ -73,13 +76,14 @@ export function Dialog(props: DialogProps) {
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         {/* Closes on a click, not on a press, which may be the second half of the double click that opened the dialog. */}
-        <Overlay onClick={() => onOpenChange(false)} />
+        <Overlay onClick={alert ? undefined : () => onOpenChange(false)} />
         <Radix.Content
+          role={alert ? 'alertdialog' : 'dialog'}
           className="dialog"
           data-width={width}
-          onKeyDown={sendKeys ? submitByKeys : undefined}
+          onKeyDown={sendKeys || alert ? submitByKeys : undefined}
           onOpenAutoFocus={(event) => {
-            if (initialFocus) focusOn(initialFocus, event);
+            if (initialFocus) focusOn(initialFocus, event, alert);
             else skipReadOnly(event);
             typeAfterFocus();
           }}
@@ -94,7 +98,7 @@ export function Dialog(props: DialogProps) {
           </div>
           {onSubmit ? (
             <form
-              className="dialog-form"
+              className="dialog-form column"
               noValidate
               onSubmit={(event) => {
                 event.preventDefault();
@@ -109,9 +113,11 @@ export function Dialog(props: DialogProps) {
             inside
           )}
           {/* Last in the DOM, so that the initial focus is in the body. */}
-          <Radix.Close asChild>
-            <IconButton className="dialog-close" label={uiCopy.close} icon={<X aria-hidden="true" />} size="compact" />
-          </Radix.Close>
+          {!alert && (
+            <Radix.Close asChild>
+              <IconButton className="dialog-close" label={uiCopy.close} icon={<X />} size="compact" />
+            </Radix.Close>
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -119,7 +125,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** The button in the footer that closes the dialog without its action: "Cancel", unless it says something else. */
-export function CloseButton({ children = uiCopy.cancel, ...props }: Pick<ButtonProps, 'variant' | 'children'>) {
+export function CloseButton({ children = uiCopy.cancel, ...props }: Pick<ButtonProps, 'variant' | 'children' | 'ref'>) {
   return (
     <Radix.Close asChild>
       <Button {...props}>{children}</Button>
@@ -139,7 +145,7 @@ export function SubmitButtons({ reason = null, ...submit }: Partial<WaitingButto
 
 function SendKeys() {
   return (
-    <span className="dialog-keys" aria-hidden="true">
+    <span className="dialog-keys inline-row fine" aria-hidden="true">
       <Kbd sign={MODIFIER_KEY} />
       <Kbd sign="↵" />
       {uiCopy.sendKeys}
@@ -147,11 +153,11 @@ function SendKeys() {
   );
 }
 
-function focusOn(target: RefObject<HTMLElement | null>, event: Event) {
+function focusOn(target: RefObject<HTMLElement | null>, event: Event, isAlert: boolean) {
   event.preventDefault();
   const isTouch = window.matchMedia('(pointer: coarse)').matches;
   const dialog = event.currentTarget instanceof HTMLElement ? event.currentTarget : null;
-  (isTouch ? dialog : target.current)?.focus();
+  (isTouch && !isAlert ? dialog : target.current)?.focus();
 }
 
 /** The initial focus is in the first field that can be edited. */

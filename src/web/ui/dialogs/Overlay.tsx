@@ -5,7 +5,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { usePageMark } from '../layout/use-page-mark.ts';
 import { isFocusInDialog } from './is-dialog-open.ts';
 
-export function Overlay(props: { onClick?: () => void }) {
+export function Overlay(props: { onClick?: (() => void) | undefined }) {
   useLayoutEffect(lockScroll, []);
   usePageMark('dialog');
   // Escape is the keyboard equivalent.

@@ -163,7 +163,7 @@ function Recent({ shipment, tally, receiving, onWrong }: RecentProps) {
           <Tick state={state} named />
           <LastSix vin={title.vin} />
           <span>{threadCopy.title(title.year, title.make, title.model)}</span>
-          <UndoButton vin={title.vin} variant="ghost" size="compact" onClick={() => receiving.undo(refOf(envelope, title))} />
+          <UndoButton vin={title.vin} variant="ghost" size="compact" onClick={() => receiving.undo(refOf(shipment, title))} />
           <WrongButton title={title} state={state} onWrong={() => onWrong(refOf(shipment, title))} />
         </li>
       ))}
