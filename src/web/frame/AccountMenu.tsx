@@ -6,7 +6,7 @@ import { chooseTheme, useTheme } from '../ui/theme.ts';
 import { AccountButton } from './AccountButton.tsx';
 import type { HeaderAccount } from './header-model.ts';
 import { Menu, type MenuChoice, type MenuLink } from '../ui/menus/Menu.tsx';
-import type { MenuFocus } from '../ui/menus/use-menu-opening.ts';
+import type { MenuFocus } from '../ui/menus/Menu.tsx';
 
 /** Renders open, because it is loaded when it is requested. */
 export function AccountMenu({ account, startsAt }: { account: HeaderAccount; startsAt: MenuFocus }) {

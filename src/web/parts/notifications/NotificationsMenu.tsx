@@ -1,5 +1,4 @@
 // The bell's menu with the five newest notifications. In its own file because it is loaded lazily.
-import '../../ui/menus/Menu.css';
 import './notifications.css';
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +8,7 @@ import { uiCopy } from '../../copy/ui.ts';
 import { notificationsCopy } from '../../copy/notifications.ts';
 import { newestNotificationsQuery, operation } from '../../data/queries.ts';
 import { Count } from '../../ui/text/Tag.tsx';
-import { type MenuFocus, useMenuOpening } from '../../ui/menus/use-menu-opening.ts';
+import { type MenuFocus, MenuFrame } from '../../ui/menus/Menu.tsx';
 import { BellButton } from './NotificationBell.tsx';
 import { NotificationContent, notificationLink } from './NotificationContent.tsx';
 import { useNotificationCommand, useOptimisticNotifications } from './use-notification-command.ts';
@@ -17,26 +16,26 @@ import { useNotificationCommand, useOptimisticNotifications } from './use-notifi
 /** Open when it mounts, because it is loaded when the user asks for it. */
 export function NotificationsMenu({ unread, startsAt }: { unread: number; startsAt: MenuFocus }) {
   const { isPending } = useQuery(newestNotificationsQuery());
-  const opening = useMenuOpening(startsAt, !isPending);
   return (
-    <Radix.Root modal={false} {...opening.root}>
-      <Radix.Trigger asChild {...opening.trigger}>
-        <BellButton unread={unread} />
-      </Radix.Trigger>
-      <Radix.Content {...opening.content} className="menu notifications-menu" align="end" sideOffset={6} collisionPadding={12} loop>
-        <div className="notifications-menu-head">
-          <span className="notifications-menu-title" aria-hidden="true">
-            <span>{notificationsCopy.title}</span>
-            {unread > 0 && <Count value={unread} />}
-          </span>
-          {unread > 0 && <MarkAllRead />}
-        </div>
-        <Newest />
-        <Radix.Item className="menu-item notifications-menu-more" asChild>
-          <Link to="/notifications">{notificationsCopy.viewMore}</Link>
-        </Radix.Item>
-      </Radix.Content>
-    </Radix.Root>
+    <MenuFrame
+      trigger={<BellButton unread={unread} />}
+      className="notifications-menu"
+      align="end"
+      initialFocus={startsAt}
+      isFilled={!isPending}
+    >
+      <div className="notifications-menu-head">
+        <span className="notifications-menu-title" aria-hidden="true">
+          <span>{notificationsCopy.title}</span>
+          {unread > 0 && <Count value={unread} />}
+        </span>
+        {unread > 0 && <MarkAllRead />}
+      </div>
+      <Newest />
+      <Radix.Item className="menu-item notifications-menu-more" asChild>
+        <Link to="/notifications">{notificationsCopy.viewMore}</Link>
+      </Radix.Item>
+    </MenuFrame>
   );
 }
 

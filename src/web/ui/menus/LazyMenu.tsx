@@ -1,7 +1,7 @@
 // The button of a lazily loaded menu. The menu's chunk is fetched on hover or focus.
 import { cloneElement, type ReactElement, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { ButtonProps } from '../Button.tsx';
-import type { MenuFocus } from './use-menu-opening.ts';
+import type { MenuFocus } from './Menu.tsx';
 import { apiClientCopy } from '../../copy/frame.ts';
 import { holdKeys } from '../dialogs/held-keys.ts';
 import { toast } from '../feedback/toast.ts';

@@ -3,12 +3,22 @@ import './Menu.css';
 import * as Radix from '@radix-ui/react-dropdown-menu';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Check } from 'lucide-react';
-import { type ReactElement, type ReactNode, useId, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
+import { classNames } from '../class-names.ts';
 import { Count } from '../text/Tag.tsx';
 import { holdKeys } from '../dialogs/held-keys.ts';
 import { isFocusInDialog } from '../dialogs/is-dialog-open.ts';
-import { type MenuFocus, useMenuOpening } from './use-menu-opening.ts';
 
 export interface MenuItem {
   key: string;
@@ -56,7 +66,6 @@ export interface MenuProps {
 }
 
 export function Menu({ trigger, items, heading, align = 'end', initialFocus = null }: MenuProps) {
-  const opening = useMenuOpening(initialFocus);
   const chosen = useRef<(() => void) | null>(null);
   const dropKeys = useRef<() => void>(() => undefined);
   // Runs after the menu has closed and its button has the focus, so that a dialog returns the focus to the button.
@@ -72,33 +81,77 @@ export function Menu({ trigger, items, heading, align = 'end', initialFocus = nu
     else if (isFocusInDialog()) event.preventDefault(); // a key opened it as the menu closed
   };
   return (
+    <MenuFrame trigger={trigger} align={align} initialFocus={initialFocus} onCloseAutoFocus={runChosen}>
+      {heading !== undefined && <Radix.Label className="menu-label">{heading}</Radix.Label>}
+      {items.map((item, at) => {
+        if (item === 'separator') return <Radix.Separator className="menu-separator" key={`separator-${at}`} />;
+        if ('options' in item) return <Choice {...item} key={item.key} />;
+        if ('link' in item) return <LinkItem {...item} key={item.key} />;
+        const choose = () => {
+          chosen.current = item.onSelect;
+          dropKeys.current = holdKeys();
+        };
+        return <Item {...item} key={item.key} onSelect={choose} />;
+      })}
+    </MenuFrame>
+  );
+}
+
+/** The initial focus. `menu` is the menu itself, for pointers. */
+export type MenuFocus = 'first' | 'last' | 'menu';
+
+interface MenuFrameProps extends Pick<Radix.DropdownMenuContentProps, 'align' | 'onCloseAutoFocus' | 'children'> {
+  trigger: ReactElement;
+  className?: string;
+  /** The menu is open at first, with this focus. */
+  initialFocus: MenuFocus | null;
+  /** The focus moves to an item once the menu is filled, unless it has moved elsewhere. */
+  isFilled?: boolean;
+}
+
+/** A button with its menu. By keyboard, ArrowDown, Enter and Space focus the first item, ArrowUp the last. */
+export function MenuFrame({ trigger, className, initialFocus, isFilled = true, ...content }: MenuFrameProps) {
+  const [open, setOpen] = useState(initialFocus !== null);
+  const focus = useRef<MenuFocus>(initialFocus ?? 'menu');
+  const ref = useRef<HTMLDivElement>(null);
+  const focusItem = () => {
+    const menu = ref.current;
+    if (!menu || focus.current === 'menu' || document.activeElement !== menu) return;
+    const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([data-disabled])')];
+    items.at(focus.current === 'first' ? 0 : -1)?.focus();
+    focus.current = 'menu';
+  };
+  const focusItemOnceFilled = useEffectEvent(focusItem);
+  useEffect(() => {
+    if (isFilled) focusItemOnceFilled();
+  }, [isFilled]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp') return;
+    event.preventDefault(); // the page would scroll
+    focus.current = 'last';
+    setOpen(true);
+  };
+  // Radix focuses the menu as it opens and would then focus its first item.
+  const onFocus = (event: FocusEvent) => {
+    if (focus.current === 'last') event.preventDefault();
+    if (isFilled) focusItem();
+  };
+  return (
     // Not modal, because an item may open a dialog while a modal menu still has the page hidden.
-    <Radix.Root modal={false} {...opening.root}>
-      <Radix.Trigger asChild {...opening.trigger}>
+    <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
+      <Radix.Trigger asChild onKeyDown={onKeyDown}>
         {trigger}
       </Radix.Trigger>
       {/* Without a portal, so that the menu stays in its button's landmark. */}
       <Radix.Content
-        {...opening.content}
-        className="menu"
-        onCloseAutoFocus={runChosen}
-        align={align}
+        {...content}
+        ref={ref}
+        className={classNames('menu', className)}
+        onFocus={onFocus}
         sideOffset={6}
         collisionPadding={12}
         loop
-      >
-        {heading !== undefined && <Radix.Label className="menu-label">{heading}</Radix.Label>}
-        {items.map((item, at) => {
-          if (item === 'separator') return <Radix.Separator className="menu-separator" key={`separator-${at}`} />;
-          if ('options' in item) return <Choice {...item} key={item.key} />;
-          if ('link' in item) return <LinkItem {...item} key={item.key} />;
-          const choose = () => {
-            chosen.current = item.onSelect;
-            dropKeys.current = holdKeys();
-          };
-          return <Item {...item} key={item.key} onSelect={choose} />;
-        })}
-      </Radix.Content>
+      />
     </Radix.Root>
   );
 }
@@ -127,7 +180,7 @@ function Choice({ label, chosen, options, onChoose }: MenuChoice) {
   const id = useId();
   return (
     <Radix.RadioGroup aria-labelledby={id} value={chosen ?? ''} onValueChange={onChoose}>
-      <Radix.Label className="menu-label" id={id}>
+      <Radix.Label className="menu-label quiet" id={id}>
         {label}
       </Radix.Label>
       {options.map((option) => (

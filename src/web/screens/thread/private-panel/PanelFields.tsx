@@ -241,9 +241,9 @@ function FieldButton({ label, value, ...rest }: FieldButtonProps) {
   const id = useId();
   return (
     <button {...rest} type="button" className="desk-field" aria-describedby={id}>
-      <span className="desk-field-label">{label}</span>
+      <span className="quiet">{label}</span>
       {/* Hidden, so that it is not part of the name. The description reads it in any case. */}
-      <span className="desk-field-value" aria-hidden="true">
+      <span className="desk-field-value row" aria-hidden="true">
         <span id={id}>{value}</span>
         <Pencil />
       </span>
@@ -304,7 +304,7 @@ function DayValue({ day, isDefault, none }: ReturnType<typeof chosenOrDefault> &
   if (day === null) return <EmptyValue text={none} />;
   return (
     <>
-      <span>{formatDay(day, 'long')}</span> {isDefault && <span className="desk-default">{words.default}</span>}
+      <span>{formatDay(day, 'long')}</span> {isDefault && <span className="desk-default fine">{words.default}</span>}
     </>
   );
 }
