@@ -27,7 +27,7 @@ export interface CompactChainProps {
 
 export function CompactChain({ nodes, links, summary }: CompactChainProps) {
   return (
-    <span className="compact-chain" role="img" aria-label={summary}>
+    <span className="compact-chain inline-row" role="img" aria-label={summary}>
       {collapse(nodes).map((item) => {
         const link = links[item.at - 1];
         const node = nodes[item.at];
@@ -37,7 +37,7 @@ export function CompactChain({ nodes, links, summary }: CompactChainProps) {
             {link && <span className="compact-link" data-state={link.state} data-late={link.expected?.late || undefined} />}
             {item.kind === 'more' && <span className="compact-more">{uiCopy.more(item.count)}</span>}
             {item.kind === 'node' && node && (
-              <span className="compact-node" data-state={node.state} data-you={node.you || undefined}>
+              <span className="compact-node centered" data-state={node.state} data-you={node.you || undefined}>
                 {Icon ? <Icon /> : <OrgIcon type={node.type} />}
               </span>
             )}

@@ -38,7 +38,7 @@ export function TitleChain({ nodes, links }: TitleChainProps) {
         {nodes.map((node, at) => {
           const link = links[at];
           return (
-            <li key={node.key} className="chain-stop">
+            <li key={node.key} className="chain-stop column">
               <ChainMark node={node} />
               {link && (
                 <span
@@ -48,21 +48,21 @@ export function TitleChain({ nodes, links }: TitleChainProps) {
                   data-late={link.expected?.late || undefined}
                 >
                   {link.state === 'contested' && link.label && (
-                    <span className="chain-swap" aria-hidden="true">
+                    <span className="chain-swap centered" aria-hidden="true">
                       <ArrowLeftRight />
                     </span>
                   )}
                 </span>
               )}
-              <div className="chain-words">
+              <div className="chain-words stack">
                 <span className="chain-name">
                   <span className="chain-position">{node.position}</span> <span translate="no">{node.name}</span>
                 </span>
-                <span className="chain-place">
+                <span className="chain-place quiet">
                   {node.you && <span className="chain-you">{uiCopy.you + DOT}</span>}
                   <span>{[uiCopy.type[node.type], node.place].filter(Boolean).join(DOT)}</span>
                 </span>
-                <div className="chain-tags">
+                <div className="chain-tags flow">
                   <Tag tone={node.tag.tone} icon={node.state === 'missing' && <CircleQuestionMark />}>
                     {node.tag.text}
                   </Tag>
@@ -120,10 +120,10 @@ const BADGES: Partial<Record<ChainState, { badge: string; Icon: LucideIcon }>> =
 export function ChainMark({ node: { type, state, you } }: { node: ChainNode }) {
   const mark = BADGES[state];
   return (
-    <span className="chain-node" data-state={state} data-you={you || undefined} aria-hidden="true">
+    <span className="chain-node centered" data-state={state} data-you={you || undefined} aria-hidden="true">
       <OrgIcon type={type} />
       {mark && (
-        <span className="chain-badge" data-badge={mark.badge}>
+        <span className="chain-badge centered" data-badge={mark.badge}>
           <mark.Icon />
         </span>
       )}

@@ -1,4 +1,5 @@
 // Stakes for tests of the chain. By default a stake is an unanswered invitation.
+import { NOTHING_ON_ITS_WAY } from './chain-nodes.ts';
 import type { StakeView, Transit, Whereabouts } from '../../../domain/thread/view/view-types.ts';
 
 export function testStake(orderIndex: number, given: Partial<StakeView> = {}): StakeView {
@@ -34,12 +35,8 @@ export function testStake(orderIndex: number, given: Partial<StakeView> = {}): S
 /** By default nothing is in transit and no day is expected. The current stake is the holder's, or the first one if none has the title. */
 export const whereabouts = (stakes: readonly StakeView[], given: Partial<Whereabouts> = {}): Whereabouts => ({
   stakes,
-  transit: null,
-  disputed: null,
-  returning: null,
-  contested: null,
+  ...NOTHING_ON_ITS_WAY,
   ended: null,
-  expected: null,
   currentStakeId: stakes.find(({ hasTitle }) => hasTitle)?.id ?? stakes[0]!.id,
   ...given,
 });

@@ -42,15 +42,15 @@ export function SendFields({ sending, handedText, isHandingOver, disabled, onHan
           if (!disabled && !isHandingOver) onHandedOver();
         }}
       >
-        <span className="handed-over-icon" aria-hidden="true">
+        <span className="handed-over-icon centered" aria-hidden="true">
           <Handshake />
         </span>
         <span className="handed-over-title">{sendCopy.handed}</span>
-        <span className="handed-over-text" id={id} aria-hidden="true">
+        <span className="quiet" id={id} aria-hidden="true">
           {handedText}
         </span>
       </button>
-      <p className="or-by-carrier">{sendCopy.orByCarrier}</p>
+      <p className="or-by-carrier fine">{sendCopy.orByCarrier}</p>
       <TrackingFields sending={sending} ref={ref} />
       <Field label={sendCopy.expected} optional>
         <DateInput value={expected} onValueChange={setExpected} quick={workdaysAfter()} />

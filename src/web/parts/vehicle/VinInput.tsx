@@ -92,7 +92,7 @@ interface VinNotesProps {
 export function VinNotes({ vin, notes, decode, onCorrect }: VinNotesProps) {
   const corrected = correctedVin(vin);
   return notes.map((note) => (
-    <span key={note} className="vin-note">
+    <span key={note} className="vin-note row">
       <span>{NOTE_TEXTS[note](vin.length)}</span>
       {note === 'letters' && corrected !== null && (
         <Button variant="tinted" size="compact" onClick={() => onCorrect(corrected)}>
@@ -140,7 +140,7 @@ export function vinNotes(vin: string, decode: VinDecode['state'], hasOthers = fa
  */
 export function DecodeStatus({ decode }: { decode: VinDecode }) {
   return (
-    <span className="decode-status" role="status">
+    <span className="decode-status row" role="status">
       {decode.state === 'reading' && <span>{newThreadCopy.reading}</span>}
       {decode.state === 'known' && (
         <>

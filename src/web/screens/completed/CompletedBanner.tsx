@@ -66,7 +66,7 @@ function EndBanner({ thread, ended, ...actions }: CompletedBannerProps & { ended
       text={note === '' ? undefined : <RedactedText text={threadCopy.requested.quote(note)} />}
       {...actions}
       below={
-        <p className="ended-detail">
+        <p className="ended-detail quiet">
           {colleague !== null && (
             <span>
               <Colleague name={colleague} /> ·{' '}

@@ -16,7 +16,6 @@ import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
 import { TitleChain } from '../../parts/chain/TitleChain.tsx';
 import { useMarkThreadRead } from '../../parts/notifications/use-mark-thread-read.ts';
 import { useTakeBack } from '../../parts/thread/take-back.ts';
-import { LikeCount } from '../../parts/thread/UpdateTimeline.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
@@ -26,7 +25,7 @@ import { useNow } from '../../ui/text/Time.tsx';
 import { printRecord, ThreadRecord } from '../thread/record/ThreadRecord.tsx';
 import { ThreadFrame, useInstead, VehiclePanel } from '../thread/ThreadFrame.tsx';
 import { useTimeline } from '../thread/updates/timeline.tsx';
-import { UpdatesCard } from '../thread/updates/UpdatesPanel.tsx';
+import { LikeCount, UpdatesCard } from '../thread/updates/UpdatesPanel.tsx';
 import { CompletedBanner } from './CompletedBanner.tsx';
 import { completedChain, completedFigures, completionName, updatesHeading, upToText } from './completed-delivery.ts';
 

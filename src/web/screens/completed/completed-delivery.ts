@@ -1,7 +1,7 @@
 // How the viewer's part of a thread was completed, in words: the chain, where the title went, when that was confirmed, and headings.
 import { isFinished } from '../../../domain/thread/view/stake-label.ts';
 import type { CompletedThread, UpdateView } from '../../../domain/thread/view/view-types.ts';
-import { type Chain, chainOf } from '../../parts/chain/chain-nodes.ts';
+import { type Chain, chainOf, NOTHING_ON_ITS_WAY } from '../../parts/chain/chain-nodes.ts';
 import { chainCopy } from '../../copy/chain.ts';
 import { completedCopy } from '../../copy/thread/completed.ts';
 import { threadCopy } from '../../copy/thread.ts';
@@ -15,8 +15,7 @@ type CompletedParts = Pick<CompletedThread, 'stakes' | 'ended' | 'currentStakeId
  * did not deliver the title. `now`: ms since the epoch, for formatting dates.
  */
 export function completedChain({ stakes, ended, currentStakeId, ownWord, deliveredAt }: CompletedParts, now: number): Chain {
-  const nothing = { transit: null, disputed: null, returning: null, contested: null, expected: null };
-  const { nodes, links } = chainOf({ ...nothing, stakes, ended, currentStakeId }, now);
+  const { nodes, links } = chainOf({ ...NOTHING_ON_ITS_WAY, stakes, ended, currentStakeId }, now);
   const texts = new Map<string, string>();
   for (const { id, own, hasTitle, receivedAt } of stakes) {
     if (hasTitle && receivedAt !== null) texts.set(id, completedCopy.received(formatDate(receivedAt, now)));
@@ -29,18 +28,21 @@ export function completedChain({ stakes, ended, currentStakeId, ownWord, deliver
 export const deliveryText = ({ restedWith, receivedAt, ownWord }: CompletedDelivery): string =>
   receivedAt === null || !ownWord ? completedCopy.wentOn(restedWith) : completedCopy.delivered(restedWith);
 
-/** "Delivered", "Went on", "Finished" or "Closed". */
-export function completionName({ ended, ownWord }: Pick<CompletedThread, 'ended' | 'ownWord'>): string {
-  const { rows } = completedCopy;
-  if (ended !== null) return isFinished(ended.how) ? rows.finished : rows.closed;
-  return ownWord ? rows.delivered : rows.wentOn;
+type Completion = Pick<CompletedThread, 'ended' | 'ownWord'>;
+
+function completionOf({ ended, ownWord }: Completion) {
+  if (ended !== null) return isFinished(ended.how) ? 'finished' : 'closed';
+  return ownWord ? 'delivered' : 'wentOn';
 }
+
+/** "Delivered", "Went on", "Finished" or "Closed". */
+export const completionName = (thread: Completion): string => completedCopy.rows[completionOf(thread)];
 
 /** How far the chain of a thread that the viewer did not end is shown. */
 export const upToText = ({ ownWord }: Pick<CompletedThread, 'ownWord'>): string =>
   ownWord ? completedCopy.upToDelivery : completedCopy.upToGoingOn;
 
-export function updatesHeading({ ended, ownWord }: Pick<CompletedThread, 'ended' | 'ownWord'>): string {
+export function updatesHeading({ ended, ownWord }: Completion): string {
   if (ended !== null) return threadCopy.updates.heading;
   return ownWord ? completedCopy.updates : completedCopy.updatesUpToGoingOn;
 }
@@ -63,9 +65,7 @@ type CompletedTimes = Pick<CompletedThread, 'createdAt' | 'receivedAt' | 'delive
  * viewer had it.
  */
 export function completedFigures({ createdAt, receivedAt, deliveredAt, ownWord, ended, updates, earlier }: CompletedTimes): Figure[] {
-  const wayOn = ownWord ? 'delivered' : 'wentOn';
-  const end = ended === null ? wayOn : isFinished(ended.how) ? 'finished' : 'closed';
-  const figures: Figure[] = [{ name: words.openedTo[end], value: span(createdAt, deliveredAt) }];
+  const figures: Figure[] = [{ name: words.openedTo[completionOf({ ended, ownWord })], value: span(createdAt, deliveredAt) }];
   const handOffs = updates.filter(isHandOff);
   // Earlier updates, which are loaded later, may contain others.
   if (handOffs.length > 0 && earlier.count === 0) figures.push({ name: words.handOffs, value: handOffsText(handOffs) });

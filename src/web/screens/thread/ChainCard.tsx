@@ -118,7 +118,7 @@ function Placeholder({ view: { id: threadId }, stake, open, watch }: ChainCardPr
         {waitsForViewer(stake.platformInviteWait, userId) && !send.isHeld && <SendVerification />}
         <VerifyFirst isHeld={send.isHeld} />
       </div>
-      <div className="placeholder-actions">
+      <div className="placeholder-actions flow">
         {stake.hasTitleContact && (
           <Button
             size="compact"

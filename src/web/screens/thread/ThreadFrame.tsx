@@ -50,7 +50,7 @@ export function ThreadFrame({ thread, crumb, tags, banners, chain, updates, asid
   const twoColumns = useTwoColumns();
   return (
     <div className="thread" ref={container}>
-      <div className="thread-top">
+      <div className="thread-top row">
         <Breadcrumbs>
           <Link to="/dashboard">{threadCopy.crumbs.dashboard}</Link>
           {crumb}
@@ -97,7 +97,7 @@ function NextThread({ threadId }: { threadId: string }) {
   if (before !== undefined && before !== count) setPassed({ threadId, count: before });
   if (!next || next.nextId === null) return null;
   return (
-    <Link to="/t/$threadId" params={{ threadId: next.nextId }} state={{ from: origin }} className="next-thread">
+    <Link to="/t/$threadId" params={{ threadId: next.nextId }} state={{ from: origin }} className="next-thread inline-row">
       <span>{words.link}</span> <span className="next-thread-place">{words.place(next.position, next.total)}</span>
       <ArrowRight />
     </Link>
@@ -177,9 +177,9 @@ function ThreadSkeleton() {
             <div className="title-chain-frame">
               <div className="title-chain">
                 {Array.from({ length: 3 }, (_, stop) => (
-                  <div key={stop} className="chain-stop">
+                  <div key={stop} className="chain-stop column">
                     <Skeleton shape="node" />
-                    <div className="chain-words thread-skeleton-words">
+                    <div className="chain-words stack thread-skeleton-words">
                       <Skeleton shape="heading" />
                       <Skeleton shape="short" />
                     </div>

@@ -27,7 +27,7 @@ export function RequestNotes({ threadId, requests, label }: RequestNotesProps) {
     <ul className="request-notes" aria-label={label}>
       {requests.slice(0, REQUEST_NOTES_SHOWN).map((request) => (
         <li key={request.id}>
-          <div className="request-top">
+          <div className="request-top flow">
             <span className="request-name">
               {request.own ? <span>{uiCopy.you}</span> : <span translate="no">{request.requestedByName}</span>}{' '}
               {request.colleague !== null && <Colleague name={request.colleague} />}
@@ -38,9 +38,9 @@ export function RequestNotes({ threadId, requests, label }: RequestNotesProps) {
             </span>
           </div>
           <p className="request-note">{request.note === '' ? threadCopy.requests.noNote : <RedactedText text={request.note} />}</p>
-          {request.own && <p className="request-mail">{threadCopy.requests.sentTo(request.targetName)}</p>}
+          {request.own && <p className="request-mail fine">{threadCopy.requests.sentTo(request.targetName)}</p>}
           {request.remindedAt !== null && (
-            <p className="request-mail">
+            <p className="request-mail fine">
               <span>{threadCopy.requests.reminded}</span>{' '}
               {request.reminderColleague !== null && <Colleague name={request.reminderColleague} />}{' '}
               {request.automatic && <Tag>{threadCopy.requests.automatic}</Tag>} <span>·</span> <Time at={request.remindedAt} />
@@ -48,7 +48,7 @@ export function RequestNotes({ threadId, requests, label }: RequestNotesProps) {
           )}
           {request.own && (
             // A toast announces it, so a screen reader would read it twice.
-            <p className="request-mail" role="status" aria-live="off" data-failed={request.emailStatus === 'failed' || undefined}>
+            <p className="request-mail fine" role="status" aria-live="off" data-failed={request.emailStatus === 'failed' || undefined}>
               {requestMailText(request, now)}
             </p>
           )}
@@ -77,7 +77,7 @@ function OwnRequestActions({ threadId, request }: OwnRequestProps) {
   const isTooSoon = !mayRemind(request, useNow());
   return (
     <>
-      <div className="request-actions">
+      <div className="request-actions flow">
         {isTooSoon && (
           <Button size="compact" disabledBy={reasonId}>
             {words.remind(request.targetName)}
@@ -88,7 +88,7 @@ function OwnRequestActions({ threadId, request }: OwnRequestProps) {
         </Button>
       </div>
       {isTooSoon && (
-        <p className="request-mail" id={reasonId}>
+        <p className="request-mail fine" id={reasonId}>
           {words.remindedToday}
         </p>
       )}

@@ -310,11 +310,11 @@ function ContestSides({ contested, claim, stakes }: ContestSidesProps) {
 function Side({ name, at, text, holds = false }: { name: string; at: number; text: string; holds?: boolean }) {
   return (
     <li>
-      <span className="contest-badge" data-holds={holds || undefined} aria-hidden="true">
+      <span className="contest-badge centered" data-holds={holds || undefined} aria-hidden="true">
         <FileText />
       </span>
       <div>
-        <div className="contest-top">
+        <div className="contest-top flow">
           <strong translate="no">{name}</strong>
           <Time at={at} />
         </div>

@@ -51,7 +51,7 @@ export function GiveUpDialog({ view, onClose }: { view: LiveThread; onClose: () 
       />
       <NoteField note={note} />
       {why && expectedFrom && (
-        <div className="now-and-then">
+        <div className="now-and-then row flow">
           <Moment name={words.before} thread={view} text={titleLocation(view).text} />
           <MoveRight />
           <Moment name={words.after} {...afterGivingUp(view, why, expectedFrom)} />

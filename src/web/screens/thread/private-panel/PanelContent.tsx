@@ -36,7 +36,7 @@ export function PanelContent({ threadId, entry }: PanelContentProps) {
     <>
       <div className="desk-body">
         {entry.clock && <DueClock clock={entry.clock} timeZone={entry.timeZone} />}
-        <div className="desk-fields">
+        <div className="stack">
           <StockNumberField {...field} />
           <DealField {...field} />
           <DueField {...field} />
@@ -63,7 +63,7 @@ function DueClock({ clock, timeZone }: { clock: Clock; timeZone: DeskEntryView['
   const critical = criticalText(clock);
   return (
     <div className="due-clock" data-tone={clockTone(clock)}>
-      <p className="due-clock-words">
+      <p className="due-clock-words flow fine">
         <strong className="clock-tone" data-tone={clockTone(clock)}>
           {stateText(clock)}
         </strong>{' '}
@@ -80,7 +80,7 @@ function DueClock({ clock, timeZone }: { clock: Clock; timeZone: DeskEntryView['
         </div>
       )}
       {bar && <VisuallyHidden>{bar.text}</VisuallyHidden>}
-      {clock.reason !== null && <p className="due-clock-reason">{privatePanelCopy.clock.reasons[clock.reason]}</p>}
+      {clock.reason !== null && <p className="fine">{privatePanelCopy.clock.reasons[clock.reason]}</p>}
     </div>
   );
 }
@@ -92,7 +92,7 @@ function InternalNotes({ entry: { notes, members }, ...rest }: PanelFieldProps) 
   const id = useId();
   const names = members.map(({ name }) => name);
   return (
-    <div className="desk-notes">
+    <div className="desk-notes stack">
       <h3 id={id}>{words.heading}</h3>
       {notes.length > 0 && (
         <ul className="note-list" aria-labelledby={id}>
@@ -168,7 +168,7 @@ function NoteComposer({ threadId, members, announce }: Omit<PanelFieldProps, 'en
   };
   return (
     <form
-      className="note-composer"
+      className="note-composer stack"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -54,7 +54,7 @@ export function usePanelCommand<N extends 'updateDeskEntry' | 'addDeskNote'>(nam
  * Saves one field of the desk and announces it. The refusal is shown at the field. `label`: the name of the field. `saved`: called after
  * the entry has changed.
  */
-export function useSaveField({ threadId, announce }: Omit<PanelFieldProps, 'entry'>, label: string, saved?: () => void) {
+function useSaveField({ threadId, announce }: Omit<PanelFieldProps, 'entry'>, label: string, saved?: () => void) {
   const { mutate, isPending, error, variables, reset } = usePanelCommand(operation.updateDeskEntry, threadId, () => {
     saved?.();
     announce(words.saved(label));

@@ -42,7 +42,7 @@ export function PrivatePanel({ threadId }: { threadId: string }) {
   });
   return (
     <section className="desk-region" id={DESK_HASH} aria-labelledby={id} ref={region}>
-      <div className="desk-top">
+      <div className="desk-top row">
         {lock}
         <div className="desk-title">
           <h2 id={id} ref={heading}>
@@ -81,7 +81,7 @@ export function PanelDisclosure({ threadId }: { threadId: string }) {
         <button
           ref={button}
           type="button"
-          className="desk-top"
+          className="desk-top row"
           aria-expanded={isOpen}
           aria-controls={`${id}-content`}
           onPointerEnter={prefetchDesk}
@@ -185,7 +185,7 @@ function PanelFailure({ onRetry }: { onRetry: () => void }) {
 }
 
 const lock = (
-  <span className="desk-lock" aria-hidden="true">
+  <span className="desk-lock centered" aria-hidden="true">
     <Lock />
   </span>
 );

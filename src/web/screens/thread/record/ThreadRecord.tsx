@@ -19,6 +19,7 @@ import { formatDay, formatMiles, formatMoment, formatStamp, today } from '../../
 import { Vin } from '../../../ui/text/Vin.tsx';
 import type { FactRow } from '../ThreadFrame.tsx';
 import { chainCopy } from '../../../copy/chain.ts';
+import { NOTHING_ON_ITS_WAY } from '../../../parts/chain/chain-nodes.ts';
 import { recordStatus, updateMessage, wayText } from './record-text.ts';
 import { threadEventsCopy, timelineCopy } from '../../../copy/thread/events.ts';
 import { RedactedText } from '../../../ui/text/inline-text.tsx';
@@ -81,9 +82,6 @@ function Sheet({ printedAt, thread, holderStatus, facts, ...updates }: ThreadRec
     </div>
   );
 }
-
-/** A completed view does not have these. */
-const NOTHING_ON_ITS_WAY = { transit: null, disputed: null, returning: null, contested: null, expected: null };
 
 /** The viewer's stake, if its part is complete without its own word. */
 const passedStakeIdOf = (thread: LiveThread | CompletedThread): string | null =>

@@ -26,16 +26,16 @@ export function OwnAnswer({ threadId, offer, shown }: OwnAnswerProps) {
   const Icon = ICONS[offer.what];
   return (
     <div className="own-answer">
-      <span className="answer-icon" aria-hidden="true">
+      <span className="answer-icon centered" aria-hidden="true">
         <Icon />
       </span>
       <div>
-        <div className="own-answer-head">
+        <div className="own-answer-head row flow">
           <p>
             <b>{uiCopy.you}</b> <span>{takeBackCopy.answer[offer.what]}</span>{' '}
             {offer.colleague !== null && <Colleague name={offer.colleague} />}
           </p>
-          <span className="timeline-time">
+          <span className="timeline-time quiet">
             <Time at={answeredAt(offer)} />
           </span>
         </div>

@@ -1,7 +1,10 @@
-// An update: author, type, text, answer and date. The caller provides the like button. An event is a line without a like button.
+// An update: author, position in the chain, type, text, answer and date. The caller provides the like button. An event is a line without a
+// like button.
 import './updates.css';
+import '../../../parts/thread/UpdateTimeline.css';
 import {
   ArrowRight,
+  CalendarClock,
   Check,
   CircleX,
   ExternalLink,
@@ -24,9 +27,10 @@ import {
 import type { ReactNode } from 'react';
 import type { CompletedThread, LiveThread, StakeView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy, takeBackCopy } from '../../../copy/thread.ts';
-import { threadEventsCopy } from '../../../copy/thread/events.ts';
-import { RedactedText, VisuallyHidden } from '../../../ui/text/inline-text.tsx';
-import { ByAndWhen, TimelineEvent, TimelineItem } from '../../../parts/thread/UpdateTimeline.tsx';
+import { threadEventsCopy, timelineCopy } from '../../../copy/thread/events.ts';
+import { uiCopy } from '../../../copy/ui.ts';
+import { Colleague, RedactedText, VisuallyHidden } from '../../../ui/text/inline-text.tsx';
+import { Time } from '../../../ui/text/Time.tsx';
 import {
   answerText,
   type CorrectedField,
@@ -60,37 +64,80 @@ export function UpdateItem({ thread, update, like }: UpdateItemProps) {
   const own = stakes.find((stake) => stake.own);
   const event = lineEventOf(update);
   if (event) return <EventItem thread={thread} update={update} event={event} ownStakeId={own?.id ?? null} />;
-  const author = update.authorOrderIndex === null ? undefined : stakes[update.authorOrderIndex];
+  const { authorOrderIndex, authorOwn, colleague } = update;
+  const author = authorOrderIndex === null ? undefined : stakes[authorOrderIndex];
   const objector = update.id === contested?.updateId ? stakes.find(({ id }) => id === contested.byStakeId) : undefined;
+  const { text, tone } = updateTag(update, contested);
+  const day = updateDay(update, 'short');
+  const isSending = isOptimistic(update);
   return (
-    <TimelineItem
-      position={update.authorOrderIndex === null ? null : update.authorOrderIndex + 1}
-      tone={author?.hasTitle ? 'gold' : update.authorOwn ? 'blue' : 'grey'}
-      author={update.authorName}
-      colleague={update.colleague}
-      type={{ ...updateTag(update, contested), icon: <UpdateIcon update={update} /> }}
-      completed={update.authorInactive && !update.authorOwn}
-      at={update.at}
-      sending={isOptimistic(update)}
-      day={updateDay(update, 'short')}
-      like={like}
-    >
-      <RedactedText text={textOf(update)} />
-      {update.updateType === 'delivered' && update.note !== '' && (
-        <p className="update-note">
-          <RedactedText text={update.note} />
-        </p>
+    <li className="timeline-item" data-sending={isSending || undefined}>
+      {/* Gold for the title's holder, blue for the viewer, gray for others. */}
+      <span className="timeline-position" data-tone={author?.hasTitle ? 'gold' : authorOwn ? 'blue' : 'grey'}>
+        <VisuallyHidden>
+          {authorOrderIndex === null ? timelineCopy.notInThisChain : timelineCopy.position(authorOrderIndex + 1)}
+        </VisuallyHidden>
+        <span aria-hidden="true">{authorOrderIndex === null ? '–' : authorOrderIndex + 1}</span>
+      </span>
+      <div>
+        <div className="timeline-head">
+          <span className="timeline-author">
+            <span translate="no">{update.authorName}</span>
+            <ByAndWhen colleague={colleague} at={null} />
+          </span>
+          <span className="timeline-tags">
+            <Tag tone={tone} icon={<UpdateIcon update={update} />}>
+              {text}
+            </Tag>
+            {update.authorInactive && !authorOwn && (
+              <Tag tone="green" icon={<Check />}>
+                {uiCopy.completed}
+              </Tag>
+            )}
+          </span>
+          <span className="timeline-time">{isSending ? timelineCopy.sending : <Time at={update.at} />}</span>
+        </div>
+        <div className="timeline-body">
+          <RedactedText text={textOf(update)} />
+          {update.updateType === 'delivered' && update.note !== '' && (
+            <p className="update-note">
+              <RedactedText text={update.note} />
+            </p>
+          )}
+          {update.envelope && <EnvelopeCard envelope={update.envelope} other={otherParty(update, stakes)} />}
+          <Answer update={update} ownOrgId={own?.orgId ?? null} />
+          {objector && (
+            <p className="update-reopened">
+              <RotateCcw />
+              <span>{objector.own ? threadCopy.answers.youContested : threadCopy.answers.contested(objector.orgName)}</span>
+            </p>
+          )}
+          <TakeBackInUpdate thread={thread} update={update} />
+        </div>
+        {(day || like) && (
+          <div className="timeline-foot">
+            {day && <Tag icon={<CalendarClock />}>{day}</Tag>}
+            {like}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Who of the viewer's organization did what the text before says, and when. */
+function ByAndWhen({ colleague, at }: { colleague: string | null; at: number | null }) {
+  return (
+    <>
+      {colleague !== null && ' '}
+      {colleague !== null && <Colleague name={colleague} />}
+      {at !== null && (
+        <span>
+          {' · '}
+          <Time at={at} />
+        </span>
       )}
-      {update.envelope && <EnvelopeCard envelope={update.envelope} other={otherParty(update, stakes)} />}
-      <Answer update={update} ownOrgId={own?.orgId ?? null} />
-      {objector && (
-        <p className="update-reopened">
-          <RotateCcw />
-          <span>{objector.own ? threadCopy.answers.youContested : threadCopy.answers.contested(objector.orgName)}</span>
-        </p>
-      )}
-      <TakeBackInUpdate thread={thread} update={update} />
-    </TimelineItem>
+    </>
   );
 }
 
@@ -119,7 +166,7 @@ function Answer({ update, ownOrgId }: { update: UpdateView; ownOrgId: string | n
   if (answer === null) return null;
   const { ackAt, ackColleague, ackNote } = update;
   return (
-    <div className="update-answer" data-disputed={isDisputed(update) || undefined}>
+    <div className="update-answer quiet" data-disputed={isDisputed(update) || undefined}>
       <p>
         <span>{answer}</span>
         <ByAndWhen colleague={ackColleague} at={ackAt} />
@@ -143,46 +190,54 @@ function EventItem({ thread, update, event, ownStakeId }: EventItemProps) {
   const { Icon, tone } = lookOf(event);
   const [corrected, ...more] = event.kind === 'corrected' ? correctedFields(event) : [];
   return (
-    <TimelineEvent
-      icon={<Icon />}
-      tone={tone}
-      subject={eventSubject(update)}
-      sentence={
-        <>
-          <span>{eventPredicate(event, update.authorOwn, ownStakeId)}</span>
-          {corrected && more.length === 0 && <> {<Correction value={corrected} />}</>}
-        </>
-      }
-      colleague={update.colleague}
-      at={update.at}
-    >
-      {event.kind === 'taken-back' && (
-        <p className="event-undone">
-          <del>
-            {eventSubject(update)} {takeBackCopy.answer[event.what]}
-          </del>
-          <ByAndWhen colleague={event.undoneColleague} at={event.undoneAt} />
-        </p>
-      )}
-      {corrected && more.length > 0 && (
-        <dl className="event-corrections">
-          {[corrected, ...more].map((value) => (
-            <div key={value.field}>
-              <dt>{threadEventsCopy.corrected.fields[value.field]}</dt>
-              <dd>
-                <Correction value={value} arrow />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {update.note !== '' && (
-        <blockquote>
-          <RedactedText text={update.note} />
-        </blockquote>
-      )}
-      <TakeBackInUpdate thread={thread} update={update} />
-    </TimelineEvent>
+    <li className="timeline-item" data-event>
+      <span className="timeline-icon" data-tone={tone} aria-hidden="true">
+        <Icon />
+      </span>
+      <div>
+        <div className="timeline-head">
+          <p className="timeline-sentence">
+            <strong translate="no">{eventSubject(update)}</strong>{' '}
+            <span>
+              <span>{eventPredicate(event, update.authorOwn, ownStakeId)}</span>
+              {corrected && more.length === 0 && <> {<Correction value={corrected} />}</>}
+            </span>{' '}
+            {update.colleague !== null && <Colleague name={update.colleague} />}
+          </p>
+          <span className="timeline-time">
+            <Time at={update.at} />
+          </span>
+        </div>
+        <div className="timeline-body">
+          {event.kind === 'taken-back' && (
+            <p className="quiet">
+              <del>
+                {eventSubject(update)} {takeBackCopy.answer[event.what]}
+              </del>
+              <ByAndWhen colleague={event.undoneColleague} at={event.undoneAt} />
+            </p>
+          )}
+          {corrected && more.length > 0 && (
+            <dl className="event-corrections">
+              {[corrected, ...more].map((value) => (
+                <div key={value.field}>
+                  <dt>{threadEventsCopy.corrected.fields[value.field]}</dt>
+                  <dd>
+                    <Correction value={value} arrow />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {update.note !== '' && (
+            <blockquote>
+              <RedactedText text={update.note} />
+            </blockquote>
+          )}
+          <TakeBackInUpdate thread={thread} update={update} />
+        </div>
+      </div>
+    </li>
   );
 }
 
@@ -239,7 +294,7 @@ function EnvelopeCard({ envelope, other }: { envelope: Envelope; other: string }
   return (
     <section className="envelope" aria-label={words.region}>
       {way !== null && (
-        <p className="envelope-way">
+        <p className="envelope-way row flow">
           <WayIcon />
           <strong>{words.ways[way]}</strong>
           {trackingNumber !== null && (
@@ -248,7 +303,7 @@ function EnvelopeCard({ envelope, other }: { envelope: Envelope; other: string }
             </span>
           )}
           {page !== null && (
-            <a className="envelope-track" href={page} target="_blank" rel="noopener noreferrer">
+            <a className="envelope-track inline-row" href={page} target="_blank" rel="noopener noreferrer">
               <span>{words.track}</span> <VisuallyHidden>{words.newTab}</VisuallyHidden>
               <ExternalLink />
             </a>
@@ -256,7 +311,7 @@ function EnvelopeCard({ envelope, other }: { envelope: Envelope; other: string }
         </p>
       )}
       {papers.length > 0 && (
-        <ul className="envelope-papers" aria-label={sendCopy.papersInside}>
+        <ul className="envelope-papers flow" aria-label={sendCopy.papersInside}>
           {papers.map((paper) => (
             <li key={paper}>
               <Tag tone={paper === 'title' ? 'gold' : 'grey'} icon={paper === 'title' ? <FileText /> : <Check />}>
@@ -266,7 +321,7 @@ function EnvelopeCard({ envelope, other }: { envelope: Envelope; other: string }
           ))}
         </ul>
       )}
-      <p className="envelope-viewers">
+      <p className="envelope-viewers row fine">
         <Eye />
         <span>{words.onlyYou(other)}</span>
       </p>

@@ -1,14 +1,15 @@
 // The panel with the updates of a thread and their actions.
 import './updates.css';
-import { Clock, Eye, EyeOff, Lock, MessageSquareText } from 'lucide-react';
+import { Clock, Eye, EyeOff, Heart, Lock, MessageSquareText } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CompletedThread, LiveThread, ThreadView, UpdatesView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
+import { timelineCopy } from '../../../copy/thread/events.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Card, CardHeader } from '../../../ui/layout/Card.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
-import { LikeButton, LikeCount, UpdateTimeline } from '../../../parts/thread/UpdateTimeline.tsx';
+import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import { OwnAnswer } from './OwnAnswer.tsx';
 import { ShowMoreOrLess, type Timeline } from './timeline.tsx';
 import { type ThreadActions, ThreadMenu } from '../ThreadActions.tsx';
@@ -47,11 +48,11 @@ export function UpdatesCard({ thread, timeline, heading, note, actions, empty, l
       {shown.length === 0 ? (
         empty
       ) : (
-        <UpdateTimeline label={heading}>
+        <ol className="timeline" aria-label={heading}>
           {shown.map((update) => (
             <UpdateItem key={update.id} thread={thread} update={update} like={likeOf(update)} />
           ))}
-        </UpdateTimeline>
+        </ol>
       )}
       <ShowMoreOrLess more={more} less={less} isLoading={isLoadingMore} />
     </Card>
@@ -169,7 +170,29 @@ function LikeToggle({ view, update }: { view: LiveThread; update: UpdateView }) 
     cache.setQueriesData<UpdatesView>(pages, (known) => known && withLikeToggled(known, update.id));
     (offer === 'likeUpdate' ? like : unlike).mutate({ threadId: view.id, updateId: update.id });
   };
-  if (!offer) return <LikeCount count={update.likeCount} liked={update.liked} />;
-  // A second request could overtake the first.
-  return <LikeButton count={update.likeCount} liked={update.liked} onToggle={() => !isPending && toggle()} />;
+  const { likeCount: count, liked } = update;
+  if (!offer) return <LikeCount count={count} liked={liked} />;
+  return (
+    <>
+      {/* A second request could overtake the first. */}
+      <button type="button" className="like" aria-pressed={liked} onClick={() => !isPending && toggle()}>
+        <Heart />
+        <VisuallyHidden>{liked ? timelineCopy.unlike : timelineCopy.like}</VisuallyHidden>
+        {count > 0 && <span aria-hidden="true">{count}</span>}
+      </button>
+      {count > 0 && <VisuallyHidden>{timelineCopy.likes(count)}</VisuallyHidden>}
+    </>
+  );
+}
+
+/** The number of likes, read-only. Renders nothing at zero. */
+export function LikeCount({ count, liked }: { count: number; liked: boolean }) {
+  if (count === 0) return null;
+  return (
+    <span className="like" data-still data-liked={liked || undefined}>
+      <Heart />
+      <span aria-hidden="true">{count}</span>
+      <VisuallyHidden>{timelineCopy.likes(count)}</VisuallyHidden>
+    </span>
+  );
 }
