@@ -13,17 +13,17 @@ export function isDay(text: string): boolean {
 }
 
 /** Formatting takes long, and few days are asked for. By the number of the day since the epoch. */
-const days = new Map<number, string>();
+const formatted = new Map<number, string>();
 const DAYS_MAX = 20_000;
 
 /** The UTC day of a time. `time`: ms since the epoch. */
 export function dayOf(time: number): string {
   const number = Math.floor(time / DAY_MS);
-  const known = days.get(number);
+  const known = formatted.get(number);
   if (known !== undefined) return known;
   const day = new Date(time).toISOString().slice(0, 10);
-  if (days.size >= DAYS_MAX) days.clear();
-  days.set(number, day);
+  if (formatted.size >= DAYS_MAX) formatted.clear();
+  formatted.set(number, day);
   return day;
 }
 
@@ -91,11 +91,11 @@ function timeOnDay(zone: string, day: string, minutes: number): number {
   return local - offsetAt(zone, local - offsetAt(zone, local));
 }
 
-/** The first time after `now` at which it is so many minutes after midnight, on a day that `isDay` accepts. Not at night: see `timeOnDay`. */
-export function nextTimeOfDay(zone: string, minutes: number, now: number, isDay: (day: string) => boolean = () => true): number {
+/** The first time after `now` at which it is so many minutes after midnight, on a day that `isRight` accepts. Not at night: see `timeOnDay`. */
+export function nextTimeOfDay(zone: string, minutes: number, now: number, isRight: (day: string) => boolean = () => true): number {
   for (let day = dayIn(zone, now); ; day = addDays(day, 1)) {
     const at = timeOnDay(zone, day, minutes);
-    if (at > now && isDay(day)) return at;
+    if (at > now && isRight(day)) return at;
   }
 }
 

@@ -1,7 +1,7 @@
 // What is stored of an active thread for one organization's table: the values that it sorts and filters by, as that organization sees them.
 import { isActive } from '../thread/chain.ts';
 import { type Turn, upcomingTurn } from '../thread/offers.ts';
-import type { OrgId, Stake, Thread, Vehicle } from '../thread/thread.ts';
+import type { OrgId, Stake, Thread } from '../thread/thread.ts';
 import { lastWordFor } from '../thread/view/last-word.ts';
 import type { Orgs } from '../thread/view/org-facts.ts';
 import { visibilityFor } from '../thread/view/visibility.ts';
@@ -17,23 +17,10 @@ export type OwnDesk = { days: DeskDays; followUp: FollowUp | null; policy: Title
 /** The part of a row that depends on the desk. Computed again when the desk entry or the policy changes. */
 export type DeskTimes = { clock: TitleClock; next: NextMove | null };
 
-export type TableRow = DeskTimes & {
-  orgId: OrgId;
-  threadId: string;
-  /** When the newest entry of the thread was made, apart from likes (ms). */
-  asOf: number;
-  vehicle: Vehicle;
-  upstreamOrgId: OrgId | null;
-  downstreamOrgId: OrgId | null;
-  facts: DeskFacts;
-  turn: { turn: Turn; from: number } | null;
-  lastWordAt: number | null;
-  /** Since when the organization waits for an answer to its request or invitation (ms). */
-  waitingAt: number | null;
-};
+export type TableRow = ReturnType<typeof tableRow>;
 
 /** `me`: an active stake. */
-export function tableRow(thread: Thread, me: Stake, orgs: Orgs, desk: OwnDesk): TableRow {
+export function tableRow(thread: Thread, me: Stake, orgs: Orgs, desk: OwnDesk) {
   const at = thread.chain.indexOf(me);
   const facts = deskFactsOf(titlePathOf(thread, me));
   const turn = upcomingTurn(thread, me.orgId, thread.updatedAt);
@@ -41,6 +28,7 @@ export function tableRow(thread: Thread, me: Stake, orgs: Orgs, desk: OwnDesk): 
     ...deskTimes({ facts, turn, updatedAt: thread.updatedAt }, desk),
     orgId: me.orgId,
     threadId: thread.id,
+    /** When the newest entry of the thread was made, apart from likes (ms). */
     asOf: thread.updatedAt,
     vehicle: visibilityFor(thread, me, orgs).vehicle(),
     upstreamOrgId: thread.chain[at - 1]?.orgId ?? null,
@@ -48,13 +36,14 @@ export function tableRow(thread: Thread, me: Stake, orgs: Orgs, desk: OwnDesk): 
     facts,
     turn,
     lastWordAt: lastWordFor(thread, me.orgId)?.at ?? null,
+    /** Since when the organization waits for an answer to its request or invitation (ms). */
     waitingAt: waitingOf(thread, me.orgId)?.at ?? null,
   };
 }
 
 /** `updatedAt`: as `TableRow.asOf`. */
 export function deskTimes(
-  { facts, turn, updatedAt }: { facts: DeskFacts; turn: TableRow['turn']; updatedAt: number },
+  { facts, turn, updatedAt }: { facts: DeskFacts; turn: { turn: Turn; from: number } | null; updatedAt: number },
   { days, followUp, policy }: OwnDesk,
 ): DeskTimes {
   const clock = titleClock(facts, days, policy);

@@ -9,15 +9,7 @@ import type { StakeView, ThreadCard } from '../thread/view/view-types.ts';
 import { viewerAsActor } from '../thread/view/viewer-context.ts';
 import { dayIn, daysFromTo } from '../days.ts';
 import type { Move } from './next-move.ts';
-import {
-  awaitedOfRow,
-  daysSinceDue,
-  type Instants,
-  latenessAt,
-  type LatenessReason,
-  latenessReason,
-  type LatenessState,
-} from './title-clock.ts';
+import { awaitedOfRow, daysSinceDue, type Instants, latenessAt, latenessReason } from './title-clock.ts';
 import { deskFactsOf, type Place } from './title-path.ts';
 import type { TimeZone } from '../time-zones.ts';
 
@@ -42,41 +34,6 @@ export type BulkOffers = {
   confirm: { operation: 'confirmDelivery' | 'confirmClaim'; updateId: string; authorName: string } | null;
 };
 
-export type DeskRow = Pick<ThreadCard, 'id' | 'vin' | 'year' | 'make' | 'model' | 'expected' | 'latest'> & {
-  stockNumber: string;
-  /** The neighbors upstream and downstream; null at the ends of the chain. */
-  from: Party | null;
-  to: Party | null;
-  place: Place;
-  /**
-   * The organization that has the title, to or from which it moves, or from which it is expected: "Partner" if that name is withheld. Null
-   * if that is the viewer's own.
-   */
-  placeName: string | null;
-  /** How the title travels that is sent to or by the viewer, and not confirmed yet. Null for everybody else. */
-  envelope: Pick<Envelope, 'way' | 'trackingNumber'> | null;
-  dealOn: string;
-  /** Calendar days since the deal. */
-  days: number;
-  lateness: LatenessState;
-  reason: LatenessReason | null;
-  /** The last day on which it is not late; null if nothing is awaited. */
-  dueOn: string | null;
-  /** Calendar days since then, negative before. */
-  daysLate: number | null;
-  /** Calendar days since the expected day, negative before. */
-  expectedDaysAgo: number | null;
-  /** What the thread needs the organization to do now. */
-  move: Move | null;
-  waiting: Waiting | null;
-  /** The organization's own open request, whether or not its target may be reminded of it now. */
-  openRequestId: string | null;
-  followUpOn: string | null;
-  assignee: { userId: string; name: string } | null;
-  lastNote: LastNote | null;
-  can: BulkOffers;
-};
-
 /** What is stored for the table besides the thread. Instants in ms. */
 export type StoredRow = Instants & {
   stockNumber: string;
@@ -85,12 +42,14 @@ export type StoredRow = Instants & {
   move: Move | null;
   moveAt: number | null;
   followUpOn: string | null;
-  assignee: DeskRow['assignee'];
+  assignee: { userId: string; name: string } | null;
   lastNote: LastNote | null;
 };
 
-/** `card`: the view of `thread` for organization `orgId`, which is active on it. */
-export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored: StoredRow, timeZone: TimeZone, now: number): DeskRow {
+export type DeskRow = ReturnType<typeof deskRow>;
+
+/** `card`: the view of `thread` for organization `orgId`, which is active on it. Days are YYYY-MM-DD. */
+export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored: StoredRow, timeZone: TimeZone, now: number) {
   const today = dayIn(timeZone, now);
   const facts = deskFactsOf(card);
   const at = card.stakes.findIndex(({ own }) => own);
@@ -102,22 +61,34 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
     make: card.make,
     model: card.model,
     stockNumber,
+    /** The neighbors upstream and downstream; null at the ends of the chain. */
     from: partyOf(card.stakes[at - 1]),
     to: partyOf(card.stakes[at + 1]),
     place: facts.place,
+    /**
+     * The organization that has the title, to or from which it moves, or from which it is expected: "Partner" if that name is withheld. Null
+     * if that is the viewer's own.
+     */
     placeName: placeName(card, facts.place),
+    /** How the title travels that is sent to or by the viewer, and not confirmed yet. Null for everybody else. */
     envelope: envelopeAt(facts.place, thread),
     dealOn,
+    /** Calendar days since the deal. */
     days: daysFromTo(dealOn, today),
     lateness: latenessAt(stored, now),
     reason: latenessReason({ awaited: awaitedOfRow({ place: facts.place, dueOn }), dueOn }, facts, today),
+    /** The last day on which it is not late; null if nothing is awaited. */
     dueOn,
+    /** Calendar days since then, negative before. */
     daysLate: daysSinceDue({ dueOn }, today),
     expected: card.expected,
+    /** Calendar days since the expected day, negative before. */
     expectedDaysAgo: card.expected === null ? null : daysFromTo(card.expected, today),
     latest: card.latest,
+    /** What the thread needs the organization to do now. */
     move: moveAt !== null && moveAt <= now ? move : null,
     waiting: waitingOf(thread, orgId),
+    /** The organization's own open request, whether or not its target may be reminded of it now. */
     openRequestId: openRequestOf(thread, stakeOf(thread, orgId)!)?.id ?? null,
     followUpOn,
     assignee,
@@ -156,7 +127,7 @@ function placeName({ stakes, transit, returning, currentStakeId }: ThreadCard, p
 }
 
 /** Only sender and recipient may see it, and these two places are theirs. */
-function envelopeAt(place: Place, thread: Thread): DeskRow['envelope'] {
+function envelopeAt(place: Place, thread: Thread): Pick<Envelope, 'way' | 'trackingNumber'> | null {
   const envelope = place === 'to-us' || place === 'from-us' ? pendingDelivery(thread)?.envelope : null;
   return envelope ? { way: envelope.way, trackingNumber: envelope.trackingNumber } : null;
 }

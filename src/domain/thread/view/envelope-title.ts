@@ -1,54 +1,21 @@
-// One title of a shipment as its sender or its recipient sees it.
+// One title of an envelope as its sender or its recipient sees it.
 import { orgOf } from '../chain.ts';
 import { takeBackUntil } from '../rules/take-back.ts';
 import type { Delivery, Ending, OrgId, StakeId, Thread, UpdateId } from '../thread.ts';
 import type { ViewerContext } from './viewer-context.ts';
 import { mayReadUpdates } from './visibility.ts';
 import type { OrgType } from '../../vocabulary.ts';
-import type { Envelope, Paper } from '../../envelope/envelope.ts';
 
 /** What became of a title. 'settled': otherwise than by its recipient's answer, such as by a claim. 'missing': it never came, it says. */
 export const TITLE_RESULTS = ['waiting', 'received', 'missing', 'disputed', 'withdrawn', 'settled'] as const;
 export type TitleResult = (typeof TITLE_RESULTS)[number];
 
-export type ShippedTitle = {
-  no: number;
-  threadId: string;
-  updateId: UpdateId;
-  vin: string;
-  year: number;
-  make: string;
-  model: string;
-  mileage: number;
-  papers: readonly Paper[];
-  result: TitleResult;
-  /** Times in ms. */
-  answeredAt: number | null;
-  /** Who of the viewer's own organization answered. */
-  answeredBy: string | null;
-  /** The viewer's answer, while it may be taken back. */
-  takeBack: { seq: number; until: number } | null;
-};
-
 export type ShippedParty = { orgId: OrgId | null; name: string; orgType: OrgType };
 
-export type Shipped = {
-  side: 'sent' | 'received';
-  /** The organization as the views of the viewer show it. */
-  from: ShippedParty;
-  /** The organization as the views of the viewer show it. */
-  to: ShippedParty;
-  envelope: Envelope;
-  expected: string | null;
-  sentAt: number;
-  note: string;
-  /** Who of the viewer's own organization sent it. */
-  packedBy: string | null;
-  title: ShippedTitle;
-};
+export type Shipped = NonNullable<ReturnType<typeof shippedTitle>>;
 
-/** Null unless the viewer of `context` sent the delivery or is its recipient, and it has an envelope. `now` in ms. */
-export function shippedTitle(context: ViewerContext, updateId: UpdateId, now: number): Shipped | null {
+/** Null unless the viewer of `context` sent the delivery or is its recipient, and it has an envelope. Times, `now` too, are in ms. */
+export function shippedTitle(context: ViewerContext, updateId: UpdateId, now: number) {
   const { thread, visibility, me, colleagues } = context;
   const delivery = thread.updates.find((update) => update.id === updateId);
   if (delivery?.type !== 'delivered' || !delivery.envelope) return null;
@@ -70,6 +37,7 @@ export function shippedTitle(context: ViewerContext, updateId: UpdateId, now: nu
     expected: reads ? delivery.expected : null,
     sentAt: delivery.at,
     note: reads ? visibility.read(delivery.note, authorStakeId) : '',
+    /** Who of the viewer's own organization sent it. */
     packedBy: side === 'sent' ? (colleagues.updates.get(updateId) ?? null) : null,
     title: {
       no: envelope.no,
@@ -79,7 +47,9 @@ export function shippedTitle(context: ViewerContext, updateId: UpdateId, now: nu
       papers: envelope.papers,
       result: resultOf(ending),
       answeredAt: ending.status === 'pending' ? null : ending.at,
+      /** Who of the viewer's own organization answered. */
       answeredBy: side === 'received' ? (colleagues.answers.get(updateId) ?? null) : null,
+      /** The viewer's answer, while it may be taken back. */
       takeBack: side === 'received' ? takeBackOf(thread, delivery, now) : null,
     },
   };
@@ -93,7 +63,7 @@ function resultOf(ending: Ending): TitleResult {
   return cause === 'settled' ? 'settled' : 'withdrawn';
 }
 
-function takeBackOf({ lastAnswer }: Thread, { ending, toStakeId }: Delivery, now: number): ShippedTitle['takeBack'] {
+function takeBackOf({ lastAnswer }: Thread, { ending, toStakeId }: Delivery, now: number): { seq: number; until: number } | null {
   if (ending.status !== 'confirmed' || lastAnswer?.what !== 'delivery' || lastAnswer.by !== toStakeId) return null;
   const until = takeBackUntil(lastAnswer);
   return now <= until ? { seq: lastAnswer.seq, until } : null;

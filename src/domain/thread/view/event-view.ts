@@ -1,7 +1,27 @@
 // An event of a thread as a viewer sees it.
-import type { EndedHow, EventDetails, GivenUpWhy, TakenBackWhat } from '../thread.ts';
-import type { EventView } from './view-types.ts';
+import type { EndedHow, EventDetails, GivenUpWhy, TakenBackWhat, Vehicle } from '../thread.ts';
 import type { ViewerContext } from './viewer-context.ts';
+
+/** What an event says, with the names and texts that the viewer may see. */
+export type EventView =
+  | {
+      kind: 'given-up';
+      why: GivenUpWhy;
+      toStakeId: string;
+      /** The organization that the title is expected from, or returns to. */
+      toName: string;
+      /** When it should be back, if that was given. */
+      expected: string | null;
+    }
+  | { kind: 'contested'; claimId: string }
+  | { kind: 'corrected'; from: Vehicle; to: Vehicle }
+  | { kind: 'ended'; how: EndedHow }
+  | { kind: 'reopened' }
+  /**
+   * `undoneAt`: when the answer was given that was taken back; null if it is not known. `undoneColleague`: the member of the viewer's own
+   * organization who gave it. Null for answers of others.
+   */
+  | { kind: 'taken-back'; what: TakenBackWhat; undoneAt: number | null; undoneColleague: string | null };
 
 /** `undoneColleague`: the member of the viewer's own organization who made the entry that was taken back. */
 export function eventView(

@@ -2,7 +2,6 @@
 import { orgOf, positionOf } from '../chain.ts';
 import type { StakeId } from '../thread.ts';
 import type { EarlierUpdateCounts, Hideable } from './updates-page.ts';
-import type { EarlierUpdates } from './view-types.ts';
 import type { ViewerContext } from './viewer-context.ts';
 
 /**
@@ -25,6 +24,9 @@ export function isHidden(context: ViewerContext, { authorStakeId, isEvent, answe
   const place = shownPositionOf(context, authorStakeId);
   return place !== null && place < positionOf(thread, me.id) - 1;
 }
+
+/** How many updates come before the given ones, and how many of these are hidden. */
+export type EarlierUpdates = { count: number; hidden: number };
 
 export function earlierView(context: ViewerContext, earlier: EarlierUpdateCounts): EarlierUpdates {
   let [count, hidden] = [0, 0];

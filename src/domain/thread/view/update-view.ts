@@ -6,7 +6,6 @@ import { offersOnUpdate } from '../offers.ts';
 import type { Delivery, Ending, EventDetails, Thread, Update, UpdateId } from '../thread.ts';
 import { hideable, type UpdatesPage } from './updates-page.ts';
 import type { ViewerContext } from './viewer-context.ts';
-import type { UpdatesView, UpdateView } from './view-types.ts';
 
 /** The text of an update: people's texts are redacted, generated ones use the names that the viewer may see. */
 export function messageOf({ visibility, me }: ViewerContext, update: Update): string {
@@ -27,7 +26,9 @@ export function messageOf({ visibility, me }: ViewerContext, update: Update): st
   }
 }
 
-export function updateView(context: ViewerContext, update: Update): UpdateView {
+export type UpdateView = ReturnType<typeof updateView>;
+
+export function updateView(context: ViewerContext, update: Update) {
   const { thread, me, visibility, colleagues, actor } = context;
   const authorOrgId = visibility.orgAt(update.authorStakeId);
   const place = shownPositionOf(context, update.authorStakeId);
@@ -38,18 +39,26 @@ export function updateView(context: ViewerContext, update: Update): UpdateView {
     authorOrgId: visibility.idOf(authorOrgId),
     authorName: visibility.nameOf(authorOrgId),
     authorOwn: authorOrgId === me.orgId,
+    /** The author's position in the shown chain, null if it is not in it. */
     authorOrderIndex: place,
+    /** Whether the author is completed. */
     authorInactive: author?.standing.status === 'completed',
+    /** The member of the viewer's own organization who wrote it. Null for entries of others. */
     colleague: authorOrgId === me.orgId ? (colleagues.updates.get(update.id) ?? null) : null,
     updateType: update.type,
+    /** For an event: what happened, as a sentence. */
     message: messageOf(context, update),
     event:
       update.type === 'event'
         ? eventView(context, update.event, authorOrgId === me.orgId ? undoneColleague(context, update.event) : null)
         : null,
+    /** What the author of a delivery or an event wrote about it. */
     note: 'note' in update ? visibility.read(update.note, update.authorStakeId) : '',
+    /** The envelope of a delivery that the viewer sent or is to receive. */
     envelope: update.type === 'delivered' && isParty(context, update) ? update.envelope : null,
+    /** For a delivery: the day it was sent. */
     eta: update.eta,
+    /** For a delivery: the day it should arrive, if its sender gave one. */
     expected: update.type === 'delivered' ? update.expected : null,
     at: update.at,
     isHolderChange: update.type === 'delivered' || update.type === 'claim_title',
@@ -62,6 +71,7 @@ export function updateView(context: ViewerContext, update: Update): UpdateView {
     reason: REASONS[update.type],
     likeCount: update.likedBy.length,
     liked: update.likedBy.includes(me.orgId),
+    /** By an organization more than one position upstream: only shown by "Show Hidden". Never true of an event. */
     hidden: isHidden(context, hideable(update)),
     offers: actor ? offersOnUpdate(thread, update, actor) : [],
   };
@@ -76,31 +86,23 @@ const undoneColleague = ({ colleagues }: ViewerContext, event: EventDetails): st
 
 const REASONS = { note: 'note_only', event: 'note_only', delivered: 'normal_handoff', claim_title: null } as const;
 
-const NO_ANSWER = {
-  ackAt: null,
-  ackByOrgId: null,
-  ackByName: null,
-  ackCause: null,
-  ackNote: '',
-  ackPaper: null,
-  ackExpected: null,
-  ackColleague: null,
-};
-
-/** A contested claim keeps how it had been confirmed until it is answered again. */
+/** The answer. A contested claim keeps how it had been confirmed until it is answered again. */
 function ackFields({ thread, visibility, me, colleagues }: ViewerContext, update: Update) {
   const ending = answerTo(thread, update);
-  if (!ending) return NO_ANSWER;
-  const { at, by, cause, note, paper, expected = null } = ending;
+  const by = ending?.by ?? null;
   const orgId = by === null ? null : visibility.orgAt(by);
   return {
-    ackAt: at,
+    ackAt: ending?.at ?? null,
     ackByOrgId: visibility.idOf(orgId),
+    /** Null if no organization answered. */
     ackByName: by === null ? null : visibility.nameOf(orgId),
-    ackCause: cause,
-    ackNote: by === null ? '' : visibility.read(note, by),
-    ackPaper: paper,
-    ackExpected: expected,
+    ackCause: ending?.cause ?? null,
+    ackNote: ending === null || by === null ? '' : visibility.read(ending.note, by),
+    /** Where the paper is, if the recipient who disputed the delivery said so. */
+    ackPaper: ending?.paper ?? null,
+    /** The day on which that paper should be back with its sender, if the recipient said so. */
+    ackExpected: ending?.expected ?? null,
+    /** The member of the viewer's own organization who answered. Null for answers of others. */
     ackColleague: orgId === me.orgId ? (colleagues.answers.get(update.id) ?? null) : null,
   };
 }
@@ -119,8 +121,10 @@ const confirmationBefore = (objection: Update, claimId: UpdateId) =>
     ? (objection.event.confirmed ?? null)
     : null;
 
-/** One page of updates. */
-export const updatesPageView = (context: ViewerContext, { updates, earlier }: UpdatesPage): UpdatesView => ({
+export type UpdatesView = ReturnType<typeof updatesPageView>;
+
+/** A page of updates, oldest first. The previous page ends before place `earlier.count`. */
+export const updatesPageView = (context: ViewerContext, { updates, earlier }: UpdatesPage) => ({
   updates: updates.map((update) => updateView(context, update)),
   earlier: earlierView(context, earlier),
 });

@@ -1,154 +1,18 @@
 // The types of a thread's views: what leaves the server for one organization. Withheld names are "Partner" and their ids null. All times
 // are ms since the epoch.
-import type { OrgMarks } from './org-facts.ts';
-import type { Envelope } from '../../envelope/envelope.ts';
-import type { MailWait } from '../../strangers/stranger-mail.ts';
-import type { MailStatus, OrgType } from '../../vocabulary.ts';
 import type { CommandType } from '../commands.ts';
 import type { Turn } from '../offers.ts';
-import type { DisputedPaper, EndedHow, Ending, GivenUpWhy, TakenBackWhat, Vehicle } from '../thread.ts';
+import type { DisputedPaper, Ending, GivenUpWhy } from '../thread.ts';
+import type { EarlierUpdates } from './hidden-updates.ts';
+import type { Ended, InvitationView, RequestView, StakeView, TakeBackOffer, threadCore } from './payload.ts';
+import type { UpdateView } from './update-view.ts';
 
-export type StakeView = {
-  id: string;
-  /** 0 for the head. */
-  orderIndex: number;
-  orgId: string | null;
-  orgName: string;
-  orgType: OrgType;
-  /** "Boulder, CO" */
-  place: string | null;
-  /** The viewer's own stake. */
-  own: boolean;
-  opened: boolean;
-  /** It has accepted. If not, and the thread has ended, its invitation was withdrawn by that. */
-  confirmed: boolean;
-  /** Null until it has accepted its invitation. */
-  hasTitle: boolean | null;
-  claimPending: boolean;
-  claimAt: number | null;
-  inactive: boolean;
-  createdAt: number;
-  confirmedAt: number | null;
-  receivedAt: number | null;
-  deliveredAt: number | null;
-  /**
-   * A placeholder. This field and the following ones are only filled for neighbors on a live thread; otherwise they are false or null.
-   */
-  provisional: boolean;
-  /** Whether there is an address to mail its platform invite to. */
-  hasTitleContact: boolean;
-  /** The status of the latest platform invite, null if none was mailed. */
-  platformInviteStatus: Exclude<MailStatus, 'skipped'> | null;
-  platformInviteSentAt: number | null;
-  /** What the viewer's own invite waits for before it is sent. */
-  platformInviteWait: MailWait | null;
-  /** When the viewer may send the invite again, null if not at all. */
-  platformInviteAgainAt: number | null;
-  offers: CommandType[];
-};
+export type { EventView } from './event-view.ts';
+export type { EarlierUpdates } from './hidden-updates.ts';
+export type { Ended, InvitationView, RequestView, StakeView, TakeBackOffer } from './payload.ts';
+export type { UpdatesView, UpdateView } from './update-view.ts';
 
 export type AnswerStatus = Ending['status'];
-
-/** What an event says, with the names and texts that the viewer may see. */
-export type EventView =
-  | {
-      kind: 'given-up';
-      why: GivenUpWhy;
-      toStakeId: string;
-      /** The organization that the title is expected from, or returns to. */
-      toName: string;
-      /** When it should be back, if that was given. */
-      expected: string | null;
-    }
-  | { kind: 'contested'; claimId: string }
-  | { kind: 'corrected'; from: Vehicle; to: Vehicle }
-  | { kind: 'ended'; how: EndedHow }
-  | { kind: 'reopened' }
-  /**
-   * `undoneAt`: when the answer was given that was taken back; null if it is not known. `undoneColleague`: the member of the viewer's own
-   * organization who gave it. Null for answers of others.
-   */
-  | { kind: 'taken-back'; what: TakenBackWhat; undoneAt: number | null; undoneColleague: string | null };
-
-export type UpdateView = {
-  id: string;
-  authorOrgId: string | null;
-  authorName: string;
-  authorOwn: boolean;
-  /** The author's position in the shown chain, null if it is not in it. */
-  authorOrderIndex: number | null;
-  /** Whether the author is completed. */
-  authorInactive: boolean;
-  /** The member of the viewer's own organization who wrote it. Null for entries of others. */
-  colleague: string | null;
-  updateType: 'note' | 'delivered' | 'claim_title' | 'event';
-  /** For an event: what happened, as a sentence. */
-  message: string;
-  event: EventView | null;
-  /** What the author of a delivery or an event wrote about it. */
-  note: string;
-  /** The envelope of a delivery that the viewer sent or is to receive. */
-  envelope: Envelope | null;
-  /** For a delivery: the day it was sent. */
-  eta: string | null;
-  /** For a delivery: the day it should arrive, if its sender gave one. */
-  expected: string | null;
-  at: number;
-  isHolderChange: boolean;
-  fromStakeId: string | null;
-  toStakeId: string | null;
-  deliveryStatus: AnswerStatus | null;
-  claimStakeId: string | null;
-  claimByOrgId: string | null;
-  claimStatus: AnswerStatus | null;
-  /** This and the following: the answer, or how a contested claim had been confirmed before. */
-  ackAt: number | null;
-  ackByOrgId: string | null;
-  /** Null if no organization answered. */
-  ackByName: string | null;
-  ackCause: Extract<Ending, { cause: string }>['cause'] | null;
-  ackNote: string;
-  /** Where the paper is, if the recipient who disputed the delivery said so. */
-  ackPaper: DisputedPaper | null;
-  /** The day on which that paper should be back with its sender, if the recipient said so. */
-  ackExpected: string | null;
-  /** The member of the viewer's own organization who answered. Null for answers of others. */
-  ackColleague: string | null;
-  reason: 'note_only' | 'normal_handoff' | null;
-  likeCount: number;
-  liked: boolean;
-  /** By an organization more than one position upstream: only shown by "Show Hidden". Never true of an event. */
-  hidden: boolean;
-  offers: CommandType[];
-};
-
-/** How many updates come before the given ones, and how many of these are hidden. */
-export type EarlierUpdates = { count: number; hidden: number };
-/** A page of updates, oldest first. The previous page ends before place `earlier.count`. */
-export type UpdatesView = { updates: UpdateView[]; earlier: EarlierUpdates };
-
-export type RequestView = {
-  id: string;
-  requestedByOrgId: string | null;
-  requestedByName: string;
-  own: boolean;
-  /** The member of the viewer's own organization who asked. Null for requests of others. */
-  colleague: string | null;
-  targetOrgId: string | null;
-  targetName: string;
-  note: string;
-  at: number;
-  remindedAt: number | null;
-  /** The member of the viewer's own organization who reminded. Null for requests of others. */
-  reminderColleague: string | null;
-  /** No person asked for it or, if the target was reminded, reminded of it last. */
-  automatic: boolean;
-  /** When its author may remind the target of it. */
-  remindFrom: number;
-  /** The status of the mail to the organization asked. Null for requests of other organizations. */
-  emailStatus: MailStatus | null;
-  offers: CommandType[];
-};
 
 /** A delivery that waits for its confirmation. `since`: when it was sent. */
 export type Transit = { updateId: string; fromStakeId: string; toStakeId: string; since: number };
@@ -161,39 +25,7 @@ export type Disputed = { updateId: string; toStakeId: string; at: number; paper:
 export type Returning = { fromStakeId: string; toStakeId: string; since: number };
 /** A title claim of `stakeId` to which the holder, `byStakeId`, objects. `note`: what the holder wrote. */
 export type Contested = { updateId: string; stakeId: string; byStakeId: string; since: number; note: string };
-/** How the thread ended. Only the organization that ended it sees this. */
-export type Ended = { stakeId: string; how: EndedHow; at: number };
-/** The viewer's last answer, which it may take back. */
-export type TakeBackOffer = {
-  seq: number;
-  what: TakenBackWhat;
-  /** Until when it may be taken back (ms). */
-  until: number;
-  /** The member of its organization who gave it. */
-  colleague: string | null;
-};
-
-export type InvitationLine = 'bought-from-them' | 'sold-to-them' | 'ride';
-/** `answerBy`: when it expires. */
-export type InvitationView = {
-  inviterName: string;
-  inviterMarks: OrgMarks | null;
-  line: InvitationLine;
-  invitedAt: number;
-  answerBy: number;
-  mayHoldTitle: boolean;
-};
-
-type Core = Vehicle & {
-  id: string;
-  createdAt: number;
-  updatedAt: number;
-  openedByName: string;
-  headStakeId: string;
-  tailStakeId: string;
-  currentStakeId: string;
-  stakeCount: number;
-  stakes: StakeView[];
+type Core = ReturnType<typeof threadCore> & {
   transit: Transit | null;
   disputed: Disputed | null;
   returning: Returning | null;
