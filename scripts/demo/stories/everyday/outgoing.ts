@@ -97,8 +97,8 @@ export function outgoing(random: Random): Story[] {
     const opened = last + between(Math.max(0.5, 0.25 * last), 3);
     const word: Step[] = chance(0.6) ? [['aspen', says(sendingOn(), random.int(2, 4))]] : [];
     const asked: Step[] = chance(0.15) ? [[to, asks(buyersQuestion())]] : [];
-    const delivery = chance(0.7) ? deliversWithin(random.int(2, 5)) : delivers;
-    const steps: Step[] = [...bothAccept(to, from), ...asked, ...word, ['aspen', delivery]];
+    const sends = chance(0.7) ? deliversWithin(random.int(2, 5)) : delivers;
+    const steps: Step[] = [...bothAccept(to, from), ...asked, ...word, ['aspen', sends]];
     return { days: [opened, last], by: 'aspen', from, to, hasTitle: true, desk: dealOf(opened, random), steps };
   };
   const passedOn = (): Story => {

@@ -1,5 +1,6 @@
 // The four steps of a thread.
 import { CalendarClock, Check, PackageCheck, ScanLine, UserPlus } from 'lucide-react';
+import { Fragment } from 'react';
 import { landingCopy } from '../../copy/documents/landing.ts';
 import { LandingSection } from './LandingSection.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -17,7 +18,7 @@ export function HowItWorks() {
           const Icon = icons[at] ?? PackageCheck;
           return (
             <li className="move" key={title}>
-              <span className="move-icon" aria-hidden="true">
+              <span className="move-icon centered" aria-hidden="true">
                 <Icon />
               </span>
               <h3>{title}</h3>
@@ -33,63 +34,43 @@ export function HowItWorks() {
   );
 }
 
-const picturesWords = landingCopy.how.pictures;
+const pictures = howWords.pictures;
 
-/** The illustrations of the four steps. */
-const stepIllustrations = [<OpenThread key="open" />, <BothSides key="sides" />, <Update key="news" />, <HandOver key="hand" />];
-
-function OpenThread() {
-  return (
-    <>
-      <span className="move-vin">{picturesWords.vin}</span>
-      <span className="move-row">
-        {picturesWords.decoded.map((part) => (
-          <Tag key={part}>{part}</Tag>
-        ))}
-      </span>
-    </>
-  );
-}
-
-function BothSides() {
-  return (
-    <>
-      <span className="move-org">
-        <OrgIcon type="auction" boxed />
-        <strong>{picturesWords.joined.name}</strong>
-        <Tag icon={<Check />}>{picturesWords.joined.tag}</Tag>
-      </span>
-      <span className="move-org">
-        <OrgIcon type="dealership" boxed />
-        <strong>{picturesWords.invited.name}</strong>
-        <Tag>{picturesWords.invited.tag}</Tag>
-      </span>
-    </>
-  );
-}
-
-function Update() {
-  return (
-    <>
-      <p>{picturesWords.update}</p>
-      <span className="move-row">
-        <Tag icon={<CalendarClock />}>{picturesWords.eta}</Tag>
-        <Tag>{picturesWords.answers}</Tag>
-      </span>
-    </>
-  );
-}
-
-function HandOver() {
-  return (
-    <>
-      <strong>{picturesWords.ask}</strong>
-      <span className="move-row move-answers">
-        <Button size="compact">{picturesWords.dispute}</Button>
-        <Button size="compact" variant="solid" icon={<Check />}>
-          {picturesWords.confirm}
-        </Button>
-      </span>
-    </>
-  );
-}
+const stepIllustrations = [
+  <Fragment key="open">
+    <span className="move-vin">{pictures.vin}</span>
+    <span className="move-row">
+      {pictures.decoded.map((part) => (
+        <Tag key={part}>{part}</Tag>
+      ))}
+    </span>
+  </Fragment>,
+  <Fragment key="sides">
+    <span className="move-org">
+      <OrgIcon type="auction" boxed />
+      <strong>{pictures.joined.name}</strong>
+      <Tag icon={<Check />}>{pictures.joined.tag}</Tag>
+    </span>
+    <span className="move-org">
+      <OrgIcon type="dealership" boxed />
+      <strong>{pictures.invited.name}</strong>
+      <Tag>{pictures.invited.tag}</Tag>
+    </span>
+  </Fragment>,
+  <Fragment key="news">
+    <p>{pictures.update}</p>
+    <span className="move-row">
+      <Tag icon={<CalendarClock />}>{pictures.eta}</Tag>
+      <Tag>{pictures.answers}</Tag>
+    </span>
+  </Fragment>,
+  <Fragment key="hand">
+    <strong>{pictures.ask}</strong>
+    <span className="move-row move-answers">
+      <Button size="compact">{pictures.dispute}</Button>
+      <Button size="compact" variant="solid" icon={<Check />}>
+        {pictures.confirm}
+      </Button>
+    </span>
+  </Fragment>,
+];
