@@ -25,9 +25,8 @@ import { hasEveryTerm, readSearch } from '../src/domain/search/search-text.ts';
 import { withoutWithheld } from '../src/domain/search/vehicle-terms.ts';
 import { vinInCode, vinInText } from '../src/domain/input/vin-in-text.ts';
 import { normalizeVin } from '../src/domain/input/read-vin.ts';
-import { matchesWords } from '../src/web/frame/palette/matches-words.ts';
 import { mentionAt, noteParts } from '../src/web/screens/thread/private-panel/mentions.ts';
-import { matches } from '../src/web/ui/text/Highlight.tsx';
+import { matches, matchesWords } from '../src/web/ui/text/Highlight.tsx';
 
 /** What is repeated up to the longest text. */
 const UNITS = ['.', ' ', '1', 'A', 'a', '-', '/', '@', ':', '\n', '\t', "'", '[', '(', '#', '\u200b', '\u0301', '\u200d', 'é', '…'];

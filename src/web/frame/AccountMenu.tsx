@@ -3,10 +3,8 @@ import { LogOut, Plus, UserRound } from 'lucide-react';
 import { THEMES, type Theme } from '../../domain/theme.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { chooseTheme, useTheme } from '../ui/theme.ts';
-import { AccountButton } from './AccountButton.tsx';
-import type { HeaderAccount } from './header-model.ts';
-import { Menu, type MenuChoice, type MenuLink } from '../ui/menus/Menu.tsx';
-import type { MenuFocus } from '../ui/menus/Menu.tsx';
+import { AccountButton, type HeaderAccount } from './AppHeader.tsx';
+import { Menu, type MenuChoice, type MenuFocus, type MenuLink } from '../ui/menus/Menu.tsx';
 
 /** Renders open, because it is loaded when it is requested. */
 export function AccountMenu({ account, startsAt }: { account: HeaderAccount; startsAt: MenuFocus }) {

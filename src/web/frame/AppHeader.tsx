@@ -2,17 +2,47 @@
 import '../ui/AppHeader.css';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Check, Menu as MenuIcon, X } from 'lucide-react';
-import { lazy, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { lazy, type ReactNode, useId, useRef, useState } from 'react';
+import { useKeyDown } from '../browser/use-key-down.ts';
 import { uiCopy } from '../copy/ui.ts';
-import { AccountButton } from './AccountButton.tsx';
-import { Button, IconButton } from '../ui/Button.tsx';
-import type { HeaderAccount, HeaderLink, HeaderOrganization } from './header-model.ts';
+import { Button, type ButtonProps, IconButton } from '../ui/Button.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { LazyMenu } from '../ui/menus/LazyMenu.tsx';
 import { Count } from '../ui/text/Tag.tsx';
 import { Avatar } from '../ui/Avatar.tsx';
 import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
 import { VisuallyHidden } from '../ui/text/inline-text.tsx';
+
+export interface HeaderLink {
+  label: string;
+  to: NonNullable<LinkProps['to']>;
+  /** The current page belongs to this link, although its URL differs. */
+  isCurrent?: boolean;
+  /** The number of items that wait for the viewer. Hidden at zero. */
+  count?: number;
+  /** Describes the count for screen readers. */
+  countLabel?: string;
+}
+
+interface HeaderOrganization {
+  id: string;
+  name: string;
+  /** The number of unread notifications. */
+  unread: number;
+}
+
+export interface HeaderAccount {
+  /** The user's name. */
+  person: string;
+  /** The active organization, or null. */
+  organization: HeaderOrganization | null;
+  /** All organizations of the user. */
+  organizations: readonly HeaderOrganization[];
+  /** A switch of organization is pending. */
+  isSwitching: boolean;
+  onSwitch: (orgId: string) => void;
+  onSignOut: () => void;
+}
 
 export interface AppHeaderProps {
   /** The target of the logo's link. */
@@ -29,23 +59,18 @@ export function AppHeader({ home, links = [], account, children }: AppHeaderProp
   const close = () => setOpen(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useId();
-  useEffect(() => {
-    if (!open) return undefined;
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setOpen(false);
-      toggle.current?.focus();
-    };
-    document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
-  }, [open]);
+  useKeyDown(({ key }) => {
+    if (!open || key !== 'Escape') return;
+    close();
+    toggle.current?.focus();
+  });
   return (
     <header className="app-header">
       <a className="skip-link" href="#main">
         {uiCopy.skipToContent}
       </a>
       <div className="app-header-row">
-        <Link to={home} className="app-header-home" onClick={close}>
+        <Link to={home} className="app-header-home row" onClick={close}>
           <Logo />
         </Link>
         {links.length > 0 && (
@@ -53,7 +78,7 @@ export function AppHeader({ home, links = [], account, children }: AppHeaderProp
             <HeaderNav links={links} />
           </div>
         )}
-        <div className="app-header-end">
+        <div className="app-header-end row">
           {children}
           {account && (
             <>
@@ -79,6 +104,26 @@ export function AppHeader({ home, links = [], account, children }: AppHeaderProp
         </div>
       )}
     </header>
+  );
+}
+
+/** The button of the account menu, with the signed-in user's organization. */
+export function AccountButton({ account, ...rest }: ButtonProps & { account: HeaderAccount }) {
+  const id = useId();
+  return (
+    <Button
+      {...rest}
+      variant="ghost"
+      className="app-account"
+      busy={account.isSwitching}
+      aria-describedby={id}
+      icon={<Avatar name={account.person} />}
+    >
+      <VisuallyHidden>{uiCopy.account}</VisuallyHidden>
+      <span id={id} aria-hidden="true" className="app-account-name" translate="no">
+        {account.organization?.name ?? account.person}
+      </span>
+    </Button>
   );
 }
 
@@ -139,7 +184,7 @@ function PhoneMenu({ links, account, onGo }: PhoneMenuProps) {
   return (
     <div className="container app-menu">
       {links.length > 0 && <HeaderNav links={links} onGo={onGo} />}
-      <div className="app-menu-org">
+      <div className="app-menu-org row">
         <Avatar name={person} />
         {/* With several organizations, the choice below shows the active one. */}
         <span translate="no">{organizations.length > 1 ? person : (organization?.name ?? person)}</span>
@@ -173,11 +218,11 @@ function Switcher({ chosen, organizations, onChoose }: SwitcherProps) {
   const id = useId();
   return (
     <div role="group" aria-labelledby={id}>
-      <p className="app-menu-label" id={id}>
+      <p className="app-menu-label quiet" id={id}>
         {uiCopy.activeOrganization}
       </p>
       {organizations.map(({ id: orgId, name, unread }) => (
-        <button type="button" key={orgId} className="app-menu-choice" aria-pressed={orgId === chosen} onClick={() => onChoose(orgId)}>
+        <button type="button" key={orgId} className="app-menu-choice row" aria-pressed={orgId === chosen} onClick={() => onChoose(orgId)}>
           <span className="menu-mark">{orgId === chosen && <Check aria-hidden="true" />}</span>
           <span translate="no">{name}</span>
           {unread > 0 && (

@@ -1,17 +1,17 @@
 // The header for a visitor, a user without an active organization, or a member.
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Fragment, lazy, Suspense, useState } from 'react';
 import { ScanLine } from 'lucide-react';
 import type { ViewerView } from '../../api/session.ts';
+import { useKeyDown } from '../browser/use-key-down.ts';
 import { commandsSettled } from '../data/use-command.ts';
 import { frameCopy } from '../copy/frame.ts';
 import { leaveUnlessGuarded } from '../navigation/navigation-guard.ts';
 import { NotificationBell } from '../parts/notifications/NotificationBell.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { SWITCH_ORG, useMaybeViewer, useSwitchOrg } from '../data/session/session.ts';
-import { AppHeader } from './AppHeader.tsx';
-import type { HeaderLink } from './header-model.ts';
+import { AppHeader, type HeaderLink } from './AppHeader.tsx';
 import { LinkButton } from '../ui/Button.tsx';
 import { useLazyPart } from '../ui/menus/LazyMenu.tsx';
 import { isDialogOpen } from '../ui/dialogs/is-dialog-open.ts';
@@ -99,7 +99,7 @@ const KEY = 'F8';
 /** "Receive", in the header on every width, and its key. */
 function ReceiveLink() {
   const navigate = useNavigate();
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, repeat } = event;
     if (key !== KEY || ctrlKey || metaKey || altKey || shiftKey || repeat || isDialogOpen()) return;
     event.preventDefault();
@@ -107,10 +107,6 @@ function ReceiveLink() {
     if (field) field.focus();
     else void navigate({ to: '/receive' });
   });
-  useEffect(() => {
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
   return (
     <Link to="/receive" className="app-nav-link receive-link" aria-keyshortcuts={KEY}>
       <ScanLine aria-hidden="true" />

@@ -16,7 +16,7 @@ function Offer() {
   // The text is added after the live region: screen readers often skip a region that appears already filled.
   useEffect(() => setHasText(true), []);
   return (
-    <div className="new-version">
+    <div className="new-version row">
       <p role="status">{hasText && newVersionCopy.sentence}</p>
       <Button size="compact" onClick={() => leaveUnlessGuarded('reload', reloadPage)}>
         {newVersionCopy.reload}

@@ -1,6 +1,6 @@
 // The frame around every page: header, main element, toasts, and the announcement of the page for screen readers.
 import './page-frame.css';
-import { useIsMutating, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { noteSeen } from '../data/drafts/draft-storage.ts';
@@ -8,10 +8,10 @@ import { ConnectionNotice } from './ConnectionNotice.tsx';
 import { ShellPlaceholder } from './ScreenOutline.tsx';
 import { Header } from './Header.tsx';
 import { NewVersion } from './NewVersion.tsx';
-import { useKeptScans } from './use-kept-scans.ts';
 import { useNoteTimeZone } from '../data/session/time-zone.ts';
 import { SWITCH_ORG, useMaybeViewer } from '../data/session/session.ts';
 import { ignoreSecondClicks } from './ignore-second-click.ts';
+import type { Clerk } from '../parts/scan-queue/kept-scans.ts';
 import { Toaster } from '../ui/feedback/Toaster.tsx';
 import { Tooltips } from '../ui/tooltips/Tooltips.tsx';
 import { usePageArrival } from './use-page-arrival.ts';
@@ -71,4 +71,25 @@ function useLive(): void {
       stop?.();
     };
   }, [cache, userId]);
+}
+
+/**
+ * Sends the scans that this browser has kept, on whatever page it is opened: the clerk may not come back to the page for receiving. What sends
+ * them is loaded only if there are some.
+ */
+function useKeptScans(): void {
+  const cache = useQueryClient();
+  const { userId, org, displayName = '' } = useMaybeViewer() ?? {};
+  const orgId = org?.id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    void sendKept(cache, { userId, orgId, displayName }).catch(() => undefined); // the next page tries again
+  }, [cache, userId, orgId, displayName]);
+}
+
+async function sendKept(cache: QueryClient, clerk: Clerk): Promise<void> {
+  const { hasKeptScans } = await import('../parts/scan-queue/kept-scans.ts');
+  if (!(await hasKeptScans(clerk))) return;
+  const { scanSenderFor } = await import('../parts/scan-queue/use-scan-sender.ts');
+  scanSenderFor(cache, clerk);
 }

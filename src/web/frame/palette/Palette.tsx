@@ -3,7 +3,8 @@
 import '../../ui/text/Kbd.css';
 import './palette-button.css';
 import { Search } from 'lucide-react';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useKeyDown } from '../../browser/use-key-down.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { MODIFIER_KEY, isMac } from '../../ui/focus/shortcut-keys.ts';
 import { isDialogOpen } from '../../ui/dialogs/is-dialog-open.ts';
@@ -22,7 +23,10 @@ export function Palette(props: Omit<PaletteDialogProps, 'open' | 'onOpenChange'>
       setWanted(true);
       setOpen(true);
     });
-  usePaletteShortcut(() => {
+  useKeyDown((event) => {
+    if (!isPaletteKey(event)) return;
+    event.preventDefault(); // prevents the browser's own search
+    if (event.repeat) return; // a held key counts once
     if (open) setOpen(false);
     else if (!isDialogOpen()) show();
   });
@@ -41,7 +45,7 @@ export function Palette(props: Omit<PaletteDialogProps, 'open' | 'onOpenChange'>
         onClick={show}
       >
         <Search aria-hidden="true" />
-        <span className="palette-button-words" data-keys={`${MODIFIER_KEY} K`}>
+        <span className="palette-button-words row" data-keys={`${MODIFIER_KEY} K`}>
           {uiCopy.search}
         </span>
       </button>
@@ -63,17 +67,4 @@ type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 's
 export function isPaletteKey(pressed: Pressed, mac = isMac): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = pressed;
   return key.toLowerCase() === 'k' && metaKey === mac && ctrlKey !== mac && !altKey && !shiftKey && !isComposing;
-}
-
-/** A held key counts once. */
-function usePaletteShortcut(onPress: () => void): void {
-  const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (!isPaletteKey(event)) return;
-    event.preventDefault(); // prevents the browser's own search
-    if (!event.repeat) onPress();
-  });
-  useEffect(() => {
-    window.addEventListener('keydown', handleKey);
-    return () => window.removeEventListener('keydown', handleKey);
-  }, []);
 }

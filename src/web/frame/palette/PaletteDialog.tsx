@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
 import { paletteCopy } from '../../copy/palette.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
-import type { HeaderAccount } from '../header-model.ts';
+import type { HeaderAccount } from '../AppHeader.tsx';
 import { threadPath } from '../../navigation/thread-path.ts';
 import { typeAfterFocus } from '../../ui/dialogs/type-held-keys.ts';
 import { Overlay, useReturnFocus } from '../../ui/dialogs/Overlay.tsx';
@@ -90,7 +90,7 @@ export function PaletteDialog({ open, onOpenChange, account, role, orgId }: Pale
               ownOrgId={orgId}
               onSelect={select}
               close={
-                <Radix.Close className="palette-close" aria-label={uiCopy.close} data-keys="Esc">
+                <Radix.Close className="palette-close centered" aria-label={uiCopy.close} data-keys="Esc">
                   <X aria-hidden="true" />
                 </Radix.Close>
               }
@@ -128,7 +128,7 @@ const { keys } = paletteCopy;
  */
 function PaletteKeyHints() {
   return (
-    <div className="palette-keys" aria-hidden="true">
+    <div className="palette-keys row flow fine" aria-hidden="true">
       <span>
         <Kbd sign="↑" />
         <Kbd sign="↓" />

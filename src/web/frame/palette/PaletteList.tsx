@@ -103,7 +103,7 @@ interface PaletteRowProps {
 /** A row of the palette: a thread with its chain, an organization with its connection, an action, or a page. */
 function PaletteRowItem({ id, row, typed, ownOrgId, active, onPoint, onSelect }: PaletteRowProps) {
   return (
-    <ListboxRow id={id} className="palette-row" active={active} onPoint={onPoint} onSelect={onSelect}>
+    <ListboxRow id={id} className="palette-row row" active={active} onPoint={onPoint} onSelect={onSelect}>
       <Content row={row} typed={typed} ownOrgId={ownOrgId} />
       <span className="palette-enter" aria-hidden="true">
         <Kbd sign="↵" />
@@ -144,13 +144,13 @@ function Thread({ thread, typed }: { thread: PaletteThread; typed: string }) {
   return (
     <>
       <Car aria-hidden="true" />
-      <span className="palette-words">
+      <span className="palette-words flow">
         <span className="palette-title">
           <Highlight text={threadTitle(thread)} query={typed} where="vehicle" />
         </span>{' '}
         <Vin vin={vin} quiet query={typed} />
       </span>{' '}
-      <span className="palette-end">
+      <span className="palette-end row quiet">
         {standing === 'completed' && <span>{uiCopy.completed} </span>}
         {standing === 'invited' && <span>{dashboardCopy.invitation} </span>}
         <CompactChain nodes={nodes} links={links} summary={chainSummary(thread)} />
@@ -164,15 +164,15 @@ function Organization({ org, typed, ownOrgId }: { org: OrgSummary; typed: string
   return (
     <>
       <OrgIcon type={org.orgType} />
-      <span className="palette-words">
+      <span className="palette-words flow">
         <span className="palette-title" translate="no">
           <Highlight text={label} query={typed} where="beginnings" />
         </span>{' '}
-        <span className="palette-detail">
+        <span className="quiet">
           <Highlight text={detail} query={typed} where="beginnings" />
         </span>
       </span>{' '}
-      <span className="palette-end">{note}</span>
+      <span className="palette-end row quiet">{note}</span>
     </>
   );
 }
@@ -181,7 +181,7 @@ function Plain({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <>
       {icon}
-      <span className="palette-words">
+      <span className="palette-words flow">
         <span>{children}</span>
       </span>
     </>

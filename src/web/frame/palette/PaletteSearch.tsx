@@ -76,7 +76,7 @@ export function PaletteSearch({ pages, ownOrgId, onSelect, close }: PaletteSearc
 
   return (
     <>
-      <div className="palette-top">
+      <div className="palette-top row">
         <Search aria-hidden="true" />
         <input
           className="palette-input"

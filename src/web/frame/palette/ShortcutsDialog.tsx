@@ -8,101 +8,65 @@ import { Kbd } from '../../ui/text/Kbd.tsx';
 
 const { shortcuts: words, keyNames } = paletteCopy;
 
-type Key = { sign: string; name?: string };
-/** What the keys do. `together`: they are pressed together; otherwise each works alone. */
-type Shortcut = { does: string; keys: readonly Key[]; together?: boolean };
+/** What a screen reader says for a sign. */
+const NAMES: Readonly<Record<string, string>> = {
+  '↑': keyNames.up,
+  '↓': keyNames.down,
+  '←': keyNames.left,
+  '→': keyNames.right,
+  '↵': keyNames.enter,
+  Esc: keyNames.escape,
+  '⌘': keyNames.command,
+};
 
-const UP = { sign: '↑', name: keyNames.up };
-const DOWN = { sign: '↓', name: keyNames.down };
-const LEFT = { sign: '←', name: keyNames.left };
-const RIGHT = { sign: '→', name: keyNames.right };
-const ENTER = { sign: '↵', name: keyNames.enter };
-const ESCAPE = { sign: 'Esc', name: keyNames.escape };
-const MODIFIER = MODIFIER_KEY === '⌘' ? { sign: MODIFIER_KEY, name: keyNames.command } : { sign: MODIFIER_KEY };
-const ENDS = [{ sign: 'Home' }, { sign: 'End' }];
+type Parts = Omit<typeof words, 'title'>;
 
-const SECTIONS: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
-  {
-    title: words.anywhere.title,
-    shortcuts: [
-      { does: words.anywhere.search, keys: [MODIFIER, { sign: 'K' }], together: true },
-      { does: words.anywhere.undo, keys: [{ sign: 'F6' }] },
-      { does: words.anywhere.receive, keys: [{ sign: 'F8' }] },
-      { does: words.anywhere.next, keys: [{ sign: 'Tab' }] },
-      { does: words.anywhere.before, keys: [{ sign: 'Shift' }, { sign: 'Tab' }], together: true },
-      { does: words.anywhere.press, keys: [ENTER] },
-      { does: words.anywhere.escape, keys: [ESCAPE] },
-      { does: words.anywhere.send, keys: [MODIFIER, ENTER], together: true },
-      { does: words.anywhere.only, keys: [ENTER] },
-    ],
+/** By the names of their words. Keys with `+` are pressed together; of keys with spaces between them, each works alone. */
+const SHORTCUTS: { readonly [Part in keyof Parts]: { readonly [Name in keyof Omit<Parts[Part], 'title'>]: string } } = {
+  anywhere: {
+    search: `${MODIFIER_KEY}+K`,
+    undo: 'F6',
+    receive: 'F8',
+    next: 'Tab',
+    before: 'Shift+Tab',
+    press: '↵',
+    escape: 'Esc',
+    send: `${MODIFIER_KEY}+↵`,
+    only: '↵',
   },
-  {
-    title: words.receive.title,
-    shortcuts: [
-      { does: words.receive.take, keys: [ENTER] },
-      { does: words.receive.choose, keys: [UP, DOWN] },
-      { does: words.receive.undo, keys: [MODIFIER, { sign: 'Z' }], together: true },
-      { does: words.receive.finish, keys: [MODIFIER, ENTER], together: true },
-    ],
-  },
-  {
-    title: words.search.title,
-    shortcuts: [
-      { does: words.search.move, keys: [UP, DOWN] },
-      { does: words.search.ends, keys: ENDS },
-      { does: words.search.open, keys: [ENTER] },
-    ],
-  },
-  {
-    title: words.menus.title,
-    shortcuts: [
-      { does: words.menus.first, keys: [DOWN] },
-      { does: words.menus.last, keys: [UP] },
-      { does: words.menus.letter, keys: [{ sign: 'A' }, { sign: '…' }, { sign: 'Z' }] },
-    ],
-  },
-  {
-    title: words.tabs.title,
-    shortcuts: [
-      { does: words.tabs.move, keys: [LEFT, RIGHT] },
-      { does: words.tabs.ends, keys: ENDS },
-    ],
-  },
-  {
-    title: words.comboboxes.title,
-    shortcuts: [
-      { does: words.comboboxes.open, keys: [DOWN] },
-      { does: words.comboboxes.move, keys: [UP, DOWN] },
-      { does: words.comboboxes.take, keys: [ENTER] },
-      { does: words.comboboxes.restore, keys: [ESCAPE] },
-    ],
-  },
-];
+  receive: { take: '↵', choose: '↑ ↓', undo: `${MODIFIER_KEY}+Z`, finish: `${MODIFIER_KEY}+↵` },
+  search: { move: '↑ ↓', ends: 'Home End', open: '↵' },
+  menus: { first: '↓', last: '↑', letter: 'A … Z' },
+  tabs: { move: '← →', ends: 'Home End' },
+  comboboxes: { open: '↓', move: '↑ ↓', take: '↵', restore: 'Esc' },
+};
 
 export function ShortcutsDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={words.title} readOnly>
-      {SECTIONS.map((section) => (
-        <Section key={section.title} {...section} />
+      {(Object.keys(SHORTCUTS) as (keyof Parts)[]).map((part) => (
+        <Section key={part} words={words[part]} shortcuts={SHORTCUTS[part]} />
       ))}
     </Dialog>
   );
 }
 
-function Section({ title, shortcuts }: (typeof SECTIONS)[number]) {
+type Texts = Readonly<Record<string, string>>;
+
+function Section({ words: texts, shortcuts }: { words: Texts; shortcuts: Texts }) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="shortcuts-title">
-        {title}
+        {texts['title']}
       </h3>
       <dl className="shortcuts">
-        {shortcuts.map(({ does, keys, together = false }) => (
-          <div key={does}>
-            <dt>{does}</dt>
-            <dd data-together={together || undefined}>
-              {keys.map((key) => (
-                <Kbd key={key.sign} {...key} />
+        {Object.entries(shortcuts).map(([name, keys]) => (
+          <div key={name}>
+            <dt>{texts[name]}</dt>
+            <dd data-together={keys.includes('+') || undefined}>
+              {keys.split(/[+ ]/).map((sign) => (
+                <Kbd key={sign} sign={sign} name={NAMES[sign]} />
               ))}
             </dd>
           </div>

@@ -24,10 +24,10 @@ import { type Theme, THEMES } from '../../../domain/theme.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { paletteCopy } from '../../copy/palette.ts';
-import type { HeaderAccount } from '../header-model.ts';
+import type { HeaderAccount } from '../AppHeader.tsx';
+import { matchesWords } from '../../ui/text/Highlight.tsx';
 import { chooseTheme } from '../../ui/theme.ts';
 import type { OpenOnArrival } from '../../navigation/open-on-arrival.ts';
-import { matchesWords } from './matches-words.ts';
 
 export interface PaletteLink extends Pick<LinkProps, 'to' | 'search' | 'params'> {
   opens?: OpenOnArrival;

@@ -9,7 +9,7 @@ import { threadCopy } from '../../copy/thread.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { actionLabel, mayRemind, ownRequest } from '../../parts/thread/thread-actions.ts';
 import { minutesLeft } from '../../parts/thread/own-answer.ts';
-import { matchesWords } from './matches-words.ts';
+import { matchesWords } from '../../ui/text/Highlight.tsx';
 import type { PalettePage } from './palette-pages.tsx';
 
 export type PaletteThread = Pick<ThreadCard, 'id' | 'vin' | 'year' | 'make' | 'model' | 'standing'> & Whereabouts;

@@ -6,7 +6,6 @@
 import './Combobox.css';
 import { ChevronsUpDown, Plus } from 'lucide-react';
 import {
-  type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
@@ -148,7 +147,11 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
     <div className="input-frame combobox">
       {!open && selected?.icon && <InputIcon>{selected.icon}</InputIcon>}
       <TextInput
-        {...inputProps(props)}
+        aria-disabled={props.readOnly || undefined}
+        readOnly={props.readOnly}
+        name={props.name}
+        placeholder={props.placeholder}
+        aria-label={props['aria-label']}
         ref={input}
         role="combobox"
         aria-expanded={open}
@@ -184,17 +187,6 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
       />
     </div>
   );
-}
-
-/** Props passed to the input. */
-function inputProps(props: SharedProps<ComboboxOption>): ComponentProps<'input'> {
-  const { readOnly, name, placeholder } = props;
-  return {
-    ...(readOnly ? { 'aria-disabled': true, readOnly: true } : {}),
-    ...(name === undefined ? {} : { name }),
-    ...(placeholder === undefined ? {} : { placeholder }),
-    ...(props['aria-label'] === undefined ? {} : { 'aria-label': props['aria-label'] }),
-  };
 }
 
 function statusText({ loading, loadingText = uiCopy.loading, options, emptyText = uiCopy.noMatches }: SharedProps<ComboboxOption>): string {

@@ -69,3 +69,11 @@ const lettersFor = (digit: string): string =>
   Array.from(VIN_LOOK_ALIKES.letters)
     .filter((_, at) => VIN_LOOK_ALIKES.digits[at] === digit)
     .join('');
+
+/** Whether each word of `typed` is the beginning of a word of `text`, ignoring case. */
+export function matchesWords(text: string, typed: string): boolean {
+  const words = wordsOf(text);
+  return wordsOf(typed).every((term) => words.some((word) => word.startsWith(term)));
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);

@@ -6,17 +6,21 @@ const HOUR = 60 * MINUTE;
 const WEEK_OF_DAYS = 6;
 
 /** Creates the formatter on first use, because the first one takes 50 ms on a slow phone. */
-function lazyFormat(options: Intl.DateTimeFormatOptions): Pick<Intl.DateTimeFormat, 'format'> {
+function lazyFormat(options: Intl.DateTimeFormatOptions): (at: number | Date) => string {
   let format: Intl.DateTimeFormat | undefined;
-  return { format: (at) => (format ??= new Intl.DateTimeFormat('en-US', options)).format(at) };
+  return (at) => (format ??= new Intl.DateTimeFormat('en-US', options)).format(at);
 }
 
-const clock = lazyFormat({ hour: 'numeric', minute: '2-digit' });
-const weekday = lazyFormat({ weekday: 'long' });
-const dayChip = lazyFormat({ weekday: 'short', month: 'short', day: 'numeric' });
-const exact = lazyFormat({ dateStyle: 'full', timeStyle: 'short' });
-const dayAndClock = lazyFormat({ dateStyle: 'medium', timeStyle: 'short' });
-const stamp = lazyFormat({
+/** "3:40 PM". */
+export const formatClock = lazyFormat({ hour: 'numeric', minute: '2-digit' });
+/** "Monday". */
+export const formatWeekday = lazyFormat({ weekday: 'long' });
+/** "Saturday, November 21, 2026 at 9:05 AM". */
+export const formatExact = lazyFormat({ dateStyle: 'full', timeStyle: 'short' });
+/** "Nov 21, 2026, 9:05 AM". */
+export const formatMoment = lazyFormat({ dateStyle: 'medium', timeStyle: 'short' });
+/** "November 21, 2026 at 9:05 AM MST". */
+export const formatStamp = lazyFormat({
   month: 'long',
   day: 'numeric',
   year: 'numeric',
@@ -24,6 +28,7 @@ const stamp = lazyFormat({
   minute: '2-digit',
   timeZoneName: 'short',
 });
+const dayChip = lazyFormat({ weekday: 'short', month: 'short', day: 'numeric' });
 let miles: Intl.NumberFormat | undefined;
 
 /** `full`: "5 h ago", "Yesterday, 4:12 PM", "Wednesday, 9:05 AM", "Nov 12". `short` omits the time of day; `compact` also omits "ago". */
@@ -35,8 +40,8 @@ export function formatTime(at: number, now: number, style: TimeStyle = 'full'): 
   if (passed < MINUTE) return style === 'compact' ? uiCopy.time.now : uiCopy.time.justNow;
   if (passed < HOUR) return withAgo(uiCopy.time.minutes(Math.floor(passed / MINUTE)), style);
   if (days === 0 || passed < 6 * HOUR) return withAgo(uiCopy.time.hours(Math.floor(passed / HOUR)), style);
-  if (days === 1) return style === 'full' ? uiCopy.time.at(uiCopy.time.yesterday, clock.format(at)) : uiCopy.time.yesterday;
-  if (days <= WEEK_OF_DAYS && style === 'full') return uiCopy.time.at(weekday.format(at), clock.format(at));
+  if (days === 1) return style === 'full' ? uiCopy.time.at(uiCopy.time.yesterday, formatClock(at)) : uiCopy.time.yesterday;
+  if (days <= WEEK_OF_DAYS && style === 'full') return uiCopy.time.at(formatWeekday(at), formatClock(at));
   return formatDate(at, now);
 }
 
@@ -54,31 +59,6 @@ const monthDayYear = (date: Date): string => `${monthDay(date)}, ${date.getFullY
 export function formatMonth(at: number): string {
   const date = new Date(at);
   return `${uiCopy.months[date.getMonth()]} ${date.getFullYear()}`;
-}
-
-/** "Monday". */
-export function formatWeekday(at: number): string {
-  return weekday.format(at);
-}
-
-/** "3:40 PM". */
-export function formatClock(at: number): string {
-  return clock.format(at);
-}
-
-/** "Saturday, November 21, 2026 at 9:05 AM". */
-export function formatExact(at: number): string {
-  return exact.format(at);
-}
-
-/** "Nov 21, 2026, 9:05 AM". */
-export function formatMoment(at: number): string {
-  return dayAndClock.format(at);
-}
-
-/** "November 21, 2026 at 9:05 AM MST". */
-export function formatStamp(at: number): string {
-  return stamp.format(at);
 }
 
 /** "Nov 24", or "Nov 24, 2026" if `long`. Text that is not a day is returned unchanged. */
@@ -106,7 +86,7 @@ export function workdaysAfter(first: string = today()): { value: string; label: 
   const day = parseDay(first)!;
   while (chips.length < 3) {
     day.setDate(day.getDate() + 1);
-    if (day.getDay() !== 0 && day.getDay() !== 6) chips.push({ value: today(day.getTime()), label: dayChip.format(day) });
+    if (day.getDay() !== 0 && day.getDay() !== 6) chips.push({ value: today(day.getTime()), label: dayChip(day) });
   }
   return chips;
 }
@@ -117,14 +97,10 @@ export function formatMiles(count: number): string {
   return uiCopy.miles(miles.format(count));
 }
 
-function withAgo(text: string, style: TimeStyle): string {
-  return style === 'compact' ? text : uiCopy.time.ago(text);
-}
+const withAgo = (text: string, style: TimeStyle): string => (style === 'compact' ? text : uiCopy.time.ago(text));
 
 /** The number of midnights between two times; 0 if `at` is later than `now`. */
-export function daysBetween(at: number, now: number): number {
-  return Math.max(0, (dayNumber(now) - dayNumber(at)) / (24 * HOUR));
-}
+export const daysBetween = (at: number, now: number): number => Math.max(0, (dayNumber(now) - dayNumber(at)) / (24 * HOUR));
 
 /** The time's calendar day as UTC midnight, so that daylight saving time does not matter. */
 function dayNumber(moment: number): number {

@@ -1,6 +1,6 @@
 // The parts of a text that match a search are marked.
 import { expect, test } from 'vitest';
-import { type MatchRule, matches } from './Highlight.tsx';
+import { type MatchRule, matches, matchesWords } from './Highlight.tsx';
 
 const marked = (text: string, query: string, where?: MatchRule) =>
   matches(text, query, where)
@@ -40,4 +40,14 @@ test('the rule `vin` matches letters that look like digits, but not in a short n
   expect(marked('1FTFW1E53MKE41807', 'E418O7', 'vin')).toBe('1FTFW1E53MK<E41807>');
   expect(marked('1FTFW1E53MKE418O7', 'E41807', 'vin')).toBe('1FTFW1E53MK<E418O7>');
   expect(marked('1FTFW1E05MKE41807', 'q5 ^]', 'vin')).toBe('1FTFW1E05MKE41807');
+});
+
+test.each([
+  ['My Organization', 'org', true],
+  ['My Organization', 'ORG my', true],
+  ['My Organization', 'ganization', false],
+  ['My Organization', 'my network', false],
+  ['My Organization', '', true],
+])('whether the page “%s” is found by “%s”: %s', (text, typed, found) => {
+  expect(matchesWords(text, typed)).toBe(found);
 });
