@@ -1,36 +1,26 @@
 // The composition root: creates everything that runs in a process. Used by main.ts and by the tests.
 import type { FastifyInstance } from 'fastify';
-import { createApp } from './http/app.ts';
-import { type Auth, createAuth } from './accounts/better-auth.ts';
+import { type AppServices, createApp } from './http/app.ts';
+import { createAuth } from './accounts/better-auth.ts';
 import { MAIL_TIMINGS, type MailTimings, startBackgroundTasks } from './schedule/background-tasks.ts';
 import type { Config } from './config.ts';
-import { connect, type Sql } from './postgres/connections/sql.ts';
-import { type GoogleProvider, createGoogleProvider } from './accounts/google-provider.ts';
-import { type PoolWatch, limitTransactions, watchPool } from './postgres/connections/pool.ts';
+import { connect } from './postgres/connections/sql.ts';
+import { createGoogleProvider } from './accounts/google-provider.ts';
+import { limitTransactions, watchPool } from './postgres/connections/pool.ts';
 import { createConsumers } from './ledger/consumers.ts';
 import { followLedger, type LedgerFollower } from './ledger/follow-ledger.ts';
-import { createOutbox, type Outbox } from './mail/outbox.ts';
+import { createOutbox } from './mail/outbox.ts';
 import { stopListening } from './http/graceful-close.ts';
 import type { Limits } from './http/operation-routes.ts';
 import type { SharedRateLimit } from './http/shared-rate-limit.ts';
 import { JOB_INTERVALS } from './jobs/job-worker.ts';
 import { startJobQueue } from './jobs/job-queue.ts';
 import { LiveBus } from './live/live-bus.ts';
-import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { createHandlers } from './operations/handlers.ts';
 
-export type Services = {
-  config: Config;
+export type Services = Omit<AppServices, 'handlers' | 'limits' | 'sharedRateLimit' | 'development'> & {
   app: FastifyInstance;
-  sql: Sql;
-  /** A separate connection, so that health checks and live events do not wait behind requests. */
-  statusConnection: Sql;
-  poolWatch: PoolWatch;
-  auth: Auth;
-  google: GoogleProvider;
-  live: LiveBus;
-  metrics: Metrics;
-  outbox: Outbox;
   ledger: LedgerFollower;
   close(): Promise<void>;
 };
@@ -76,29 +66,15 @@ export async function createServices(
     const ledger = followLedger({ sql, live, consumers: createConsumers(outbox) });
     const auth = createAuth({ config, sql, live, outbox });
     const google = createGoogleProvider(config.google, (plugins) => createAuth({ config, sql, live, outbox }, plugins));
-    const handlers = createHandlers({ config, outbox });
-    const app = await createApp({
-      config,
-      sql,
-      statusConnection,
-      poolWatch,
-      auth,
-      google,
-      live,
-      metrics,
-      outbox,
-      handlers,
-      limits,
-      sharedRateLimit,
-      development,
-    });
+    const services = { config, sql, statusConnection, poolWatch, auth, google, live, metrics, outbox };
+    const app = await createApp({ ...services, handlers: createHandlers({ config, outbox }), limits, sharedRateLimit, development });
     started.defer(async () => {
       await stopListening(app);
       await app.close();
     });
     if (mail !== 'unsent') started.defer(await startBackgroundTasks({ config, sql, live, metrics, jobs, outbox, ledger }, mail));
     const close = async () => await started.disposeAsync();
-    return { config, app, sql, statusConnection, poolWatch, auth, google, live, metrics, outbox, ledger, close };
+    return { ...services, app, ledger, close };
   } catch (error) {
     await started.disposeAsync().catch(() => {}); // the reason matters
     throw error;

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BUNDLE_MAX } from '../../src/domain/limits.ts';
 import type { MailType } from '../../src/domain/vocabulary.ts';
-import { deleteOldMails } from '../../src/server/db/mail/mails.ts';
+import { OLD_ROWS } from '../../src/server/db/delete-old-rows.ts';
 import type { NoticeOfEntry } from '../../src/server/mail/outbox.ts';
 import { createColleague, createOwner, type Owner } from '../../testing/people/owners.ts';
 import { ORIGIN, type Person, useOwnTestServices } from '../../testing/servers/test-services.ts';
@@ -194,7 +194,7 @@ test('mails about several threads are forgotten after 90 days, except for the st
   const asked = await askAbout(auction, await openThreads(2, [seller, auction]));
   await senders.deliverAll();
   await here.services.sql`update mail set settled_at = settled_at - interval '91 days'`;
-  await deleteOldMails(here.services.sql);
+  await OLD_ROWS['deleting old mails']!(here.services.sql);
   expect((await mails(here)).map(({ address, status }) => [address, status])).toEqual([
     ['', 'sent'],
     ['', 'sent'],

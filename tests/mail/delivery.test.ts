@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { INVITE_OPEN_MS } from '../../src/domain/limits.ts';
-import { deleteOldMails } from '../../src/server/db/mail/mails.ts';
+import { OLD_ROWS } from '../../src/server/db/delete-old-rows.ts';
 import { readToken } from '../../src/server/db/accounts/one-time-tokens.ts';
 import type { OutgoingMail } from '../../src/server/mail/mail-transport.ts';
 import { createMailSender } from '../../src/server/mail/send-mail.ts';
@@ -457,7 +457,7 @@ test('a mail is deleted after 90 days, except for the status of one whose status
   const requestId = await requestUpdate(thread);
   await settleAll();
   await here.services.sql`update mail set settled_at = settled_at - interval '91 days', created_at = created_at - interval '91 days'`;
-  await deleteOldMails(here.services.sql);
+  await OLD_ROWS['deleting old mails']!(here.services.sql);
   expect((await mails(here)).every(({ cause, address }) => cause !== null && address === '')).toBe(true);
   expect(await statusOf(here, requestId)).toBe('sent');
 });

@@ -1,14 +1,10 @@
 // Runs every operation and every background job of the server once, and records the statements that it sends.
 import { type OperationName, operations } from '../../src/api/operations.ts';
-import { DAY_MS, RENAMES_DAYS } from '../../src/domain/limits.ts';
-import { deleteExpiredBrowsers } from '../../src/server/db/accounts/known-browsers.ts';
-import { deleteAbandonedStreams } from '../../src/server/db/live.ts';
-import { deleteOldMails } from '../../src/server/db/mail/mails.ts';
+import { DAY_MS } from '../../src/domain/limits.ts';
+import { OLD_ROWS } from '../../src/server/db/delete-old-rows.ts';
 import { migrationFiles } from '../../src/server/postgres/migrations/migrate.ts';
-import { deleteExpiredTokens, issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
-import { deleteOldRenames } from '../../src/server/db/orgs/org-names.ts';
+import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
 import { sweepOverdueInvitations } from '../../src/server/schedule/sweep-overdue-invitations.ts';
-import { forgetOldKeys } from '../../src/server/db/idempotency-keys.ts';
 import { listen, openStream } from '../../testing/servers/event-stream.ts';
 import type { useSenders } from '../../testing/servers/mail-services.ts';
 import { BY_ROLE, CALLERS } from '../../testing/permissions/by-role.ts';
@@ -82,14 +78,8 @@ async function ask(by: Person, name: OperationName, input: object, orgId: string
 
 async function tidy(here: TestServices): Promise<void> {
   const { sql, live } = here.services;
-  const now = Date.now();
-  await sweepOverdueInvitations({ sql, live }, now + 60 * DAY_MS);
-  await forgetOldKeys(sql);
-  await deleteOldMails(sql);
-  await deleteAbandonedStreams(sql);
-  await deleteExpiredBrowsers(sql, now);
-  await deleteOldRenames(sql, now - RENAMES_DAYS * DAY_MS);
-  await deleteExpiredTokens(sql);
+  await sweepOverdueInvitations({ sql, live }, Date.now() + 60 * DAY_MS);
+  for (const deleteOld of Object.values(OLD_ROWS)) await deleteOld(sql);
 }
 
 async function postToAuthRoute(here: TestServices, path: string, payload: object, cookie = ''): Promise<void> {

@@ -76,8 +76,3 @@ export async function keepOutcomes(tx: Tx, outcomes: readonly Outcome[]): Promis
     from jsonb_to_recordset(${tx.json(rows as never)}) as r (${tx.unsafe(KEY_COLUMNS)}, status int, refusal text, details jsonb, created jsonb)
     where k.user_id = r."userId" and k.operation = r.operation and k.key = r.key and ${byIndex(tx, keysOf(rows))}`.execute();
 }
-
-/** Deletes keys older than 24 hours. */
-export async function forgetOldKeys(sql: Pick<Tx, 'unsafe'>): Promise<void> {
-  await sql.unsafe(`delete from idempotency_key where at < now() - interval '24 hours'`);
-}

@@ -3,7 +3,6 @@ import type { Sql, Tx } from '../postgres/connections/sql.ts';
 
 /** A stream that missed a heartbeat (they come every 20 s) is displaced before the others: its process is probably gone. */
 const LATE_SECONDS = 30;
-const ABANDONED_SECONDS = 150;
 
 /**
  * Registers a stream. If the user then has more than `max`, removes the oldest ones and returns their ids. Concurrent calls for one user
@@ -37,11 +36,6 @@ export async function renewStreams(sql: Sql, ids: readonly string[]): Promise<st
 
 export async function deleteStreams(sql: Sql, ids: readonly string[]): Promise<void> {
   await sql`delete from live_stream where id = any(${ids as string[]}::uuid[])`;
-}
-
-/** Deletes the streams of processes that are gone. */
-export async function deleteAbandonedStreams(sql: Sql): Promise<void> {
-  await sql`delete from live_stream where beat_at < clock_timestamp() - make_interval(secs => ${ABANDONED_SECONDS})`;
 }
 
 /** Sends payloads to every process that listens to the channel; in a transaction, with its commit. */

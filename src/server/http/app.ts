@@ -1,14 +1,11 @@
 // Assembles the HTTP server: logging, errors, security headers, operations, sign-in, the live stream, health checks, docs and the web app.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { unpackWordLists } from '../../domain/words/word-kinds.ts';
-import type { Auth } from '../accounts/better-auth.ts';
-import type { Config } from '../config.ts';
 import type { PoolWatch } from '../postgres/connections/pool.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
-import type { Outbox } from '../mail/outbox.ts';
-import type { GoogleProvider } from '../accounts/google-provider.ts';
 import { devMailbox } from './dev-mailbox.ts';
 import { docsRoutes } from './docs/docs-page.ts';
+import type { AuthServices } from './sign-in/auth-route.ts';
 import { googleRoutes } from './sign-in/google.ts';
 import { passwordRoutes } from './sign-in/passwords.ts';
 import { signInRoutes } from './sign-in/sign-in.ts';
@@ -21,7 +18,7 @@ import { liveRoute } from './live-route.ts';
 import { metricsRoute } from './metrics-route.ts';
 import { acceptOneClickForms, showUnsubscribePage } from './one-click-unsubscribe.ts';
 import type { Handlers } from '../operations/handler.ts';
-import { type Limits, operationRoutes } from './operation-routes.ts';
+import { operationRoutes } from './operation-routes.ts';
 import { compressAnswers } from './compress.ts';
 import { UntrustedProxyWatch } from './trusted-proxies.ts';
 import { createRequestId, logRequests } from './log-requests.ts';
@@ -30,7 +27,6 @@ import { SharedRateLimit } from './shared-rate-limit.ts';
 import { readSite, siteRoutes } from './site/site-routes.ts';
 import { StreamSlots } from './stream-slots.ts';
 import { createAuthenticator } from '../accounts/authenticate.ts';
-import type { LiveBus } from '../live/live-bus.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
 /** Several times the longest input of any operation. */
@@ -45,19 +41,12 @@ const BODY_MAX_BYTES = 64 * 1024;
  */
 const CONNECTION_MS = { keepAlive: 75_000, headers: 30_000, request: 60_000, inactivity: 120_000, check: 5_000 };
 
-type AppServices = {
-  config: Config;
-  sql: Sql;
-  /** A connection that no request uses. */
+export type AppServices = AuthServices & {
+  /** A separate connection, so that health checks and live events do not wait behind requests. */
   statusConnection: Sql;
   poolWatch: PoolWatch;
-  auth: Auth;
-  google: GoogleProvider;
-  live: LiveBus;
   metrics: Metrics;
-  outbox: Outbox;
   handlers: Handlers;
-  limits: Limits;
   /** undefined: this process counts requests alone. */
   sharedRateLimit?: SharedRateLimit | undefined;
   development: boolean;

@@ -10,20 +10,7 @@ import { type JobIntervals, startJobWorker, type RunJob } from './job-worker.ts'
 const QUEUE = 'mail';
 const SCHEMA = 'pgboss';
 
-export type JobQueue = {
-  /** Inserts one job per mail, in the transaction that writes the mails. `waitOf`: how long it waits at least, in ms. */
-  enqueue<Mail extends QueuedMail>(tx: Tx, mails: readonly Mail[], waitOf?: (mail: Mail) => number): Promise<void>;
-  /** Locks those of the jobs that no process works on: none begins to, until the transaction ends. Returns their ids. */
-  lockWaiting(tx: Tx, ids: readonly string[]): Promise<string[]>;
-  /** Lets jobs that are locked wait so long from now, in ms. */
-  postpone(tx: Tx, ids: readonly string[], waitMs: number): Promise<void>;
-  /** Deletes jobs that are locked. */
-  remove(tx: Tx, ids: readonly string[]): Promise<void>;
-  /** Starts to run jobs in this process. While mail is on hold, no job is claimed, and none uses up an attempt. */
-  work(work: RunJob, isOnHold: () => Promise<boolean>): void;
-  /** Resolves when the jobs in this process have ended or were left to other processes. */
-  stop(): Promise<void>;
-};
+export type JobQueue = Awaited<ReturnType<typeof startJobQueue>>;
 
 /** Mails that a user waits for have the higher priority. */
 const PRIORITY = { awaited: 1, others: 0 } as const;
@@ -60,7 +47,7 @@ async function updateWaiting(sql: Sql): Promise<void> {
     from mail m where j.name = ${QUEUE} and j.state < 'active' and j.singleton_key is null and m.id = j.id and m.address <> ''`;
 }
 
-export async function startJobQueue(databaseUrl: string, intervals: JobIntervals): Promise<JobQueue> {
+export async function startJobQueue(databaseUrl: string, intervals: JobIntervals) {
   const sql = connect(databaseUrl, 1);
   const supervision = { superviseIntervalSeconds: intervals.watch, monitorIntervalSeconds: intervals.watch };
   const boss = createBoss(sql, { migrate: false, ...supervision });
@@ -80,7 +67,8 @@ export async function startJobQueue(databaseUrl: string, intervals: JobIntervals
   };
   let worker: { stop(): Promise<void> } | undefined;
   return {
-    enqueue: async (tx, mails, waitOf = () => 0) => {
+    /** Inserts one job per mail, in the transaction that writes the mails. `waitOf`: how long it waits at least, in ms. */
+    enqueue: async <Mail extends QueuedMail>(tx: Tx, mails: readonly Mail[], waitOf: (mail: Mail) => number = () => 0): Promise<void> => {
       const jobs = mails
         .map((mail) => ({ mail, waitMs: waitOf(mail) }))
         .map(({ mail: { id, kind, address }, waitMs }) => ({
@@ -94,25 +82,30 @@ export async function startJobQueue(databaseUrl: string, intervals: JobIntervals
       if (jobs.length > 0)
         await boss.insert(QUEUE, jobs, { db: { executeSql: async (text, values) => await executeSql(tx, text, values) } });
     },
-    lockWaiting: async (tx, ids) => {
+    /** Locks those of the jobs that no process works on: none begins to, until the transaction ends. Returns their ids. */
+    lockWaiting: async (tx: Tx, ids: readonly string[]): Promise<string[]> => {
       if (ids.length === 0) return [];
       // A job that a process is claiming now is locked. It is skipped here, because its mail is about to leave.
       const rows = await tx<{ id: string }[]>`
         select id from ${tx(SCHEMA)}.job where name = ${QUEUE} and id in ${tx(ids)} and state < 'active' for update skip locked`;
       return rows.map(({ id }) => id);
     },
-    postpone: async (tx, ids, waitMs) => {
+    /** Lets jobs that are locked wait so long from now, in ms. */
+    postpone: async (tx: Tx, ids: readonly string[], waitMs: number): Promise<void> => {
       if (ids.length > 0)
         await tx`
           update ${tx(SCHEMA)}.job set start_after = now() + ${waitMs}::int * interval '1 millisecond'
           where name = ${QUEUE} and id in ${tx(ids)}`;
     },
-    remove: async (tx, ids) => {
+    /** Deletes jobs that are locked. */
+    remove: async (tx: Tx, ids: readonly string[]): Promise<void> => {
       if (ids.length > 0) await tx`delete from ${tx(SCHEMA)}.job where name = ${QUEUE} and id in ${tx(ids)}`;
     },
-    work: (work, isOnHold) => {
+    /** Starts to run jobs in this process. While mail is on hold, no job is claimed, and none uses up an attempt. */
+    work: (work: RunJob, isOnHold: () => Promise<boolean>): void => {
       worker = startJobWorker({ sql, boss, queue: QUEUE, awaited: PRIORITY.awaited, isOnHold }, intervals, work);
     },
+    /** Resolves when the jobs in this process have ended or were left to other processes. */
     stop: async () => {
       await worker?.stop();
       await boss.stop({ timeout: 1000 });

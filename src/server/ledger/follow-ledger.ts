@@ -1,5 +1,5 @@
 // Follows the ledger: gives new entries their positions, and hands them to the consumers. Woken by the event of an entry, and by a timer in
-// case that an event was lost. Any number of processes may do this on one database: each step is done by one of them, in one transaction.
+// case that the connection was lost, or a consumer failed. Any number of processes may do this on one database: each step is done by one of them, in one transaction.
 // Consumers that are better off with many entries at once are given an organization's entries together, when it makes no more.
 import { setTimeout as pause } from 'node:timers/promises';
 import { addConsumers, type LedgerEntry, moveCursor, readNextEntries } from '../db/ledger/cursors.ts';
@@ -29,14 +29,9 @@ type Services = { sql: Sql; live: Pick<LiveBus, 'inTransaction' | 'watchThreads'
 type Round = { reached: bigint; isElsewhere: boolean; isWaiting: boolean };
 /** 'waiting': entries are left that wait for the end of a burst. */
 type Outcome = 'handled' | 'waiting' | 'elsewhere' | 'failed';
-export type LedgerFollower = {
-  /** Resolves when the consumers have handled everything that was committed before, unless one of them fails. */
-  catchUp(): Promise<void>;
-  /** Follows until the returned function is called, which resolves when nothing is in progress. */
-  start(): () => Promise<void>;
-};
+export type LedgerFollower = ReturnType<typeof followLedger>;
 
-export function followLedger({ sql, live, consumers }: Services): LedgerFollower {
+export function followLedger({ sql, live, consumers }: Services) {
   let added: Promise<void> | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<Round> | undefined;
@@ -81,13 +76,15 @@ export function followLedger({ sql, live, consumers }: Services): LedgerFollower
   };
 
   return {
-    catchUp: async () => {
+    /** Resolves when the consumers have handled everything that was committed before, unless one of them fails. */
+    catchUp: async (): Promise<void> => {
       const committed = await nextTransaction(sql);
       const isBehind = ({ reached, isElsewhere }: Round) => reached < committed || isElsewhere;
       while (isBehind(await nextRound())) await pause(RETRY_MS);
       while ((await runAll(gathering, false)).includes('elsewhere')) await pause(RETRY_MS);
     },
-    start: () => {
+    /** Follows until the returned function is called, which resolves when nothing is in progress. */
+    start: (): (() => Promise<void>) => {
       const stops = [
         follow(live, GATHER_MS, roundOrLog),
         follow(live, BURST_POLL_MS, async () => (await runAll(gathering, true)).includes('waiting')),

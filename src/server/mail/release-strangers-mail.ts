@@ -20,13 +20,9 @@ import type { LiveBus } from '../live/live-bus.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
 type Services = { sql: Sql; live: Pick<LiveBus, 'publish'>; metrics: Pick<Metrics, 'mail'>; jobs: Pick<JobQueue, 'enqueue'> };
-export type HeldMailRelease = {
-  /** `now` in ms. */
-  releaseDue(now: number): Promise<void>;
-  skipUnwanted(now: number): Promise<void>;
-};
+export type HeldMailRelease = ReturnType<typeof createHeldMailRelease>;
 
-export function createHeldMailRelease({ sql, live, metrics, jobs }: Services): HeldMailRelease {
+export function createHeldMailRelease({ sql, live, metrics, jobs }: Services) {
   /** Runs `work` if no other process is releasing mail. `work` returns the mails whose status on pages changed. */
   const exclusively = async (work: (tx: Tx) => Promise<{ skipped: HeldMail[]; postponed: HeldMail[] }>) => {
     const changed = await sql.begin(async (tx) => ((await tryLockHeldMail(tx)) ? await work(tx) : { skipped: [], postponed: [] }));
@@ -38,7 +34,8 @@ export function createHeldMailRelease({ sql, live, metrics, jobs }: Services): H
   };
 
   return {
-    releaseDue: async (now) =>
+    /** `now` in ms. */
+    releaseDue: async (now: number) =>
       await exclusively(async (tx) => {
         const held = await dueMails(tx, now);
         if (held.length === 0) return { skipped: [], postponed: [] };
@@ -58,7 +55,7 @@ export function createHeldMailRelease({ sql, live, metrics, jobs }: Services): H
         return { skipped, postponed };
       }),
 
-    skipUnwanted: async (now) =>
+    skipUnwanted: async (now: number) =>
       await exclusively(async (tx) => {
         await makeDueIfVerified(tx);
         const skipped = await unwantedMails(tx, now);

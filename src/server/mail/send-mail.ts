@@ -12,7 +12,6 @@ import type { Sql } from '../postgres/connections/sql.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import { log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { RunJob } from '../jobs/job-worker.ts';
 import { MailRejected, type MailTransport, type OutgoingMail } from './mail-transport.ts';
 import { htmlPart } from './templates/html-part.ts';
 import { mailPage } from './templates/templates.ts';
@@ -26,12 +25,7 @@ import { textPart } from './templates/text-part.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 type Services = { config: Config; sql: Sql; live: LiveBus; metrics: Metrics; transport: MailTransport };
-export type MailSender = {
-  /** Throws if it should be retried. */
-  send: RunJob;
-  /** Settles as failed the mails that have no job any more. */
-  failMailsWithoutJob(): Promise<void>;
-};
+export type MailSender = ReturnType<typeof createMailSender>;
 
 /** The number of recent durations that are kept. */
 const MAX_DURATIONS = 20;
@@ -43,7 +37,7 @@ const SETTLE_TIMEOUT_MS = 3_600_000;
 const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
 
-export function createMailSender({ config, sql, live, metrics, transport }: Services): MailSender {
+export function createMailSender({ config, sql, live, metrics, transport }: Services) {
   const durations: number[] = [];
   /** Returns false if there is nothing to say any more. */
   const send = async (id: string, mails: readonly DueMail[], signal: AbortSignal): Promise<boolean> => {
@@ -124,7 +118,8 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
   };
 
   return {
-    send: async (mailId, signal) => {
+    /** Throws if it should be retried. */
+    send: async (mailId: string, signal: AbortSignal): Promise<void> => {
       const mails = await readPending(mailId);
       await settle(
         mails.filter((mail) => !mail.wanted),
@@ -148,6 +143,7 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
       await settleSent(wanted, signal);
       if (wanted.some(({ wasSilent }) => wasSilent)) await unmarkSilent(sql, wanted[0]!.address);
     },
+    /** Settles as failed the mails that have no job any more. */
     failMailsWithoutJob: async () => {
       for (const id of await mailsWithoutJob(sql)) await settle(await readPending(id), 'failed');
     },

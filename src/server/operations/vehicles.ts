@@ -3,7 +3,7 @@ import type { Handlers } from './handler.ts';
 import type { VehicleData } from '../vehicles/vehicle-data.ts';
 
 export const vehicleHandlers = (vehicles: VehicleData): Pick<Handlers, 'makes' | 'models' | 'decodeVin'> => ({
-  makes: async () => ({ names: await vehicles.makes() }),
+  makes: async () => ({ names: vehicles.makes() }),
   models: async (_context, { make }) => ({ names: await vehicles.models(make) }),
   decodeVin: async (_context, { vin }) => {
     const possible = await vehicles.decode(vin);

@@ -1,17 +1,8 @@
 // Tasks in the background: the ledger is followed, mail is sent, invitations expire, and old data is deleted.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
-import { deleteExpiredVerifications } from '../db/accounts/accounts.ts';
+import { OLD_ROWS } from '../db/delete-old-rows.ts';
 import { laterTime } from '../db/database-load.ts';
-import { deleteOldSilent } from '../db/mail/mail-jobs.ts';
-import { deleteAbandonedStreams } from '../db/live.ts';
-import { deleteExpiredBrowsers } from '../db/accounts/known-browsers.ts';
-import { deleteOldMails } from '../db/mail/mails.ts';
-import { deleteOldRenames } from '../db/orgs/org-names.ts';
-import { deleteOldWrongPassphrases } from '../db/orgs/wrong-code-limit.ts';
-import { DAY_MS, RENAMES_DAYS, WRONG_PASSPHRASES_SHOWN_MS } from '../../domain/limits.ts';
-import { deleteExpiredTokens } from '../db/accounts/one-time-tokens.ts';
-import { deleteExpiredSessions } from '../db/accounts/sessions.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
 import { createMailTransport, SMTP_TIMEOUTS, type SmtpTimeouts } from '../mail/mail-transport.ts';
 import { createMailSender } from '../mail/send-mail.ts';
@@ -23,14 +14,12 @@ import { writeDigests } from './write-digests.ts';
 import { sendReminders } from './send-reminders.ts';
 import { sweepOverdueInvitations } from './sweep-overdue-invitations.ts';
 import { tellWrongPassphrases } from './tell-wrong-passphrases.ts';
-import { forgetOldKeys } from '../db/idempotency-keys.ts';
 import { JOB_INTERVALS, type JobIntervals } from '../jobs/job-worker.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { LedgerFollower } from '../ledger/follow-ledger.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import { log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { deleteOldAttempts } from '../db/accounts/sign-in-limits.ts';
 
 export type MailTimings = { intervals: JobIntervals; smtpTimeouts: SmtpTimeouts };
 export const MAIL_TIMINGS: MailTimings = { intervals: JOB_INTERVALS, smtpTimeouts: SMTP_TIMEOUTS };
@@ -74,21 +63,7 @@ export async function startBackgroundTasks(
     repeatEvery(intervals.repair * 1000, 'writing digests', async () => await writeDigests({ sql, outbox }, await laterTime(sql))),
     repeatEvery(HOUR_MS, 'filling the rows of tables', async () => void (await fillTableRows(sql))),
     repeatEvery(intervals.repair * 1000, 'filling the keys of names', async () => void (await fillNameKeys(sql))),
-    repeatEvery(HOUR_MS, 'deleting old idempotency keys', async () => await forgetOldKeys(sql)),
-    repeatEvery(HOUR_MS, 'deleting old mails', async () => await deleteOldMails(sql)),
-    repeatEvery(HOUR_MS, 'forgetting silent mailboxes', async () => await deleteOldSilent(sql)),
-    repeatEvery(HOUR_MS, 'deleting abandoned streams', async () => await deleteAbandonedStreams(sql)),
-    repeatEvery(HOUR_MS, 'deleting old browsers', async () => await deleteExpiredBrowsers(sql, Date.now())),
-    repeatEvery(HOUR_MS, 'deleting old renames', async () => await deleteOldRenames(sql, Date.now() - RENAMES_DAYS * DAY_MS)),
-    repeatEvery(
-      HOUR_MS,
-      'deleting old wrong passphrases',
-      async () => await deleteOldWrongPassphrases(sql, Date.now() - WRONG_PASSPHRASES_SHOWN_MS),
-    ),
-    repeatEvery(HOUR_MS, 'deleting expired tokens', async () => await deleteExpiredTokens(sql)),
-    repeatEvery(HOUR_MS, 'deleting expired sessions', async () => await deleteExpiredSessions(sql)),
-    repeatEvery(HOUR_MS, 'deleting expired verifications', async () => await deleteExpiredVerifications(sql)),
-    repeatEvery(HOUR_MS, 'deleting old sign-in attempts', async () => await deleteOldAttempts(sql)),
+    ...Object.entries(OLD_ROWS).map(([what, work]) => repeatEvery(HOUR_MS, what, async () => void (await work(sql)))),
   ];
   // After an upgrade, at once: until then a thread that the previous version wrote is missing in tables.
   void fillTableRows(sql).catch((error: unknown) => log('tidying-failed', { what: 'filling the rows of tables', error }));

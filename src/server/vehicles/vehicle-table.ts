@@ -34,7 +34,7 @@ function open() {
   const makes = db.prepare('SELECT name, common FROM make WHERE listed = 1 ORDER BY common DESC, name COLLATE NOCASE');
   const models = db.prepare(
     `SELECT DISTINCT m.name FROM model m JOIN make k ON k.id = m.make
-     WHERE k.name = ?1 COLLATE NOCASE AND (?2 IS NULL OR ?2 BETWEEN m.first_year AND m.last_year)
+     WHERE k.name = ? COLLATE NOCASE
      ORDER BY m.reported_year DESC, m.name COLLATE NOCASE`,
   );
   return {
@@ -43,7 +43,8 @@ function open() {
     patterns: (id: number) => (patterns.get(id) as { body: string }).body,
     /** Some patterns name a model that the snapshot lacks. */
     model: (id: number) => model.get(id) as { make: string; model: string } | undefined,
-    makes: () => makes.all() as { name: string; common: number }[],
-    models: (make: string, year: number | null) => (models.all(make, year) as { name: string }[]).map((row) => row.name),
+    /** `common`: 1 if it is on the short list of common makes. */
+    makes: () => makes.all() as { name: string; common: 0 | 1 }[],
+    models: (make: string) => (models.all(make) as { name: string }[]).map((row) => row.name),
   };
 }

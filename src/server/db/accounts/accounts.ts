@@ -57,8 +57,3 @@ export async function markVerified(
 export const readEmail = async (sql: Sql | Tx, userId: string): Promise<{ email: string; isVerified: boolean } | null> =>
   await first(sql<{ email: string; isVerified: boolean }[]>`
     select email, email_verified as "isVerified" from app_user where id = ${userId}`);
-
-/** Deletes what better-auth stored for Google sign-ins that were never completed. */
-export async function deleteExpiredVerifications(sql: Sql): Promise<void> {
-  await sql`delete from verification where expires_at < now()`;
-}

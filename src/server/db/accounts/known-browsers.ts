@@ -1,5 +1,5 @@
 // The browsers from which an account has signed in before. `browser` is the SHA-256 of the random id in a cookie.
-import { KNOWN_BROWSER_MS, KNOWN_BROWSERS_MAX } from '../../../domain/limits.ts';
+import { KNOWN_BROWSERS_MAX } from '../../../domain/limits.ts';
 import type { Sql, Tx } from '../../postgres/connections/sql.ts';
 
 /** `email` in lower case. Returns false if there is no such account. */
@@ -27,9 +27,4 @@ export async function saveKnownBrowser(sql: Sql | Tx, userId: string, browser: B
 /** Deletes all known browsers of the account, except `keep`. */
 export async function deleteKnownBrowsers(tx: Tx, userId: string, keep: Buffer | null): Promise<void> {
   await tx`delete from known_browser where user_id = ${userId} and browser is distinct from ${keep}`;
-}
-
-/** Deletes the browsers whose cookie has expired. `now` in ms. */
-export async function deleteExpiredBrowsers(sql: Sql, now: number): Promise<void> {
-  await sql`delete from known_browser where seen_at < ${new Date(now - KNOWN_BROWSER_MS)}`;
 }

@@ -65,8 +65,3 @@ export const useToken = async (tx: Tx, purpose: Purpose, token: string, now: num
 export async function invalidateTokens(tx: Tx, purpose: 'reset-password' | 'verify-email', userId: string, now: number): Promise<void> {
   await tx`update one_time_token set used_at = ${new Date(now)} where user_id = ${userId} and purpose = ${purpose} and used_at is null`;
 }
-
-/** Deletes tokens that expired more than a day ago. */
-export async function deleteExpiredTokens(sql: Sql): Promise<void> {
-  await sql`delete from one_time_token where expires_at < now() - interval '1 day'`;
-}

@@ -35,13 +35,3 @@ export async function deleteSessions(tx: Tx, userId: string, keep: string | null
 export async function deleteSessionByToken(sql: Sql, token: string): Promise<void> {
   await sql`delete from session where token = ${token}`;
 }
-
-/** The number of rows per statement: the first run may find years of expired sessions. */
-const BATCH_SIZE = 10_000;
-
-export async function deleteExpiredSessions(sql: Sql): Promise<void> {
-  let count = BATCH_SIZE;
-  while (count === BATCH_SIZE)
-    ({ count } = await sql`
-      delete from session where id in (select id from session where expires_at < now() order by expires_at limit ${BATCH_SIZE})`);
-}

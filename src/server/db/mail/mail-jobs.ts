@@ -97,8 +97,3 @@ export async function markSilent(sql: Sql, address: string): Promise<void> {
 export async function unmarkSilent(sql: Sql, address: string): Promise<void> {
   await sql`delete from silent_mailbox where address = ${address.toLowerCase()}`;
 }
-
-/** Mail is tried for three days, and then nobody knows any more whether the mailbox answers. */
-export async function deleteOldSilent(sql: Sql): Promise<void> {
-  await sql`delete from silent_mailbox where at < now() - interval '30 days'`;
-}

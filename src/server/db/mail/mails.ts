@@ -202,10 +202,3 @@ export async function readMailWatchers(
           select s.org_id as "orgId", r.thread_id as "threadId" from update_request r join stake s on s.id = r.stake_id where r.id = ${cause}`;
   return rows[0] ? { orgIds: rows.map(({ orgId }) => orgId), topic: `thread:${rows[0].threadId}` } : null;
 }
-
-/** After 90 days only the status of a mail is kept, and only if a page shows it. */
-export async function deleteOldMails(sql: Sql): Promise<void> {
-  const old = sql`settled_at < now() - interval '90 days' and address <> ''`;
-  await sql`delete from mail where ${old} and cause is null`;
-  await sql`update mail set content = '{}', address = '', failure = null where ${old} and cause is not null`;
-}

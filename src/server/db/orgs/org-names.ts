@@ -103,8 +103,3 @@ export const renamesSince = async (tx: Tx, orgId: string, since: number): Promis
 export async function insertRename(tx: Tx, orgId: string, now: number): Promise<void> {
   await tx`insert into org_rename (org_id, at) values (${orgId}, ${new Date(now)})`;
 }
-
-/** Deletes renames that no longer count. `before` in ms. */
-export async function deleteOldRenames(sql: Sql, before: number): Promise<void> {
-  await sql`delete from org_rename where at < ${new Date(before)}`;
-}

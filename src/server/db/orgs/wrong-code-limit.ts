@@ -47,8 +47,3 @@ export async function countWrongPassphrases(tx: Tx, orgId: string, since: number
     select count(*) as count from wrong_passphrase where org_id = ${orgId} and at > ${new Date(since)}`;
   return row.count;
 }
-
-/** Deletes those that are not shown any more. `before` in ms. */
-export async function deleteOldWrongPassphrases(sql: Sql, before: number): Promise<void> {
-  await sql`delete from wrong_passphrase where at < ${new Date(before)}`;
-}

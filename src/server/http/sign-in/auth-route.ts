@@ -16,17 +16,8 @@ import type { KnownBrowsers } from '../../accounts/known-browser.ts';
 import type { Limits } from '../operation-routes.ts';
 import type { Authenticate } from '../../accounts/authenticate.ts';
 
-export type AuthRouteServices = {
-  config: Config;
-  auth: Auth;
-  google: GoogleProvider;
-  sql: Sql;
-  live: LiveBus;
-  outbox: Outbox;
-  authenticate: Authenticate;
-  browsers: KnownBrowsers;
-  limits: Limits;
-};
+export type AuthServices = { config: Config; auth: Auth; google: GoogleProvider; sql: Sql; live: LiveBus; outbox: Outbox; limits: Limits };
+export type AuthRouteServices = AuthServices & { authenticate: Authenticate; browsers: KnownBrowsers };
 
 /** Registers POST /api/auth/<name>. The handler gets the validated body. */
 export function authRoute<N extends AuthOperation>(

@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { listen, openStream } from '../../../../testing/servers/event-stream.ts';
 import { recordStatements, withoutSessionQuery } from '../../../../testing/database/sql-statements.ts';
 import { ORIGIN, PASSWORD, useOwnTestServices } from '../../../../testing/servers/test-services.ts';
-import { deleteExpiredVerifications } from '../../db/accounts/accounts.ts';
-import { deleteExpiredSessions } from '../../db/accounts/sessions.ts';
-import { deleteOldAttempts } from '../../db/accounts/sign-in-limits.ts';
+import { OLD_ROWS } from '../../db/delete-old-rows.ts';
 
 const here = useOwnTestServices({ TRUSTED_PROXIES: 'loopback' });
 const secure = useOwnTestServices({ BASE_URL: 'https://titles.example' });
@@ -173,9 +171,7 @@ test('expired sessions, old sign-in attempts and expired verifications of sign-i
   await sql`
     insert into sign_in_attempt (kind, account, address, at) values ('sign-in', 'forgotten@x.test', '::', now() - interval '61 minutes'),
       ('sign-in', 'forgotten@x.test', '::', now() - interval '59 minutes')`;
-  await deleteExpiredSessions(sql);
-  await deleteExpiredVerifications(sql);
-  await deleteOldAttempts(sql);
+  for (const deleteOld of Object.values(OLD_ROWS)) await deleteOld(sql);
   expect(await sql`select 1 from session where user_id = ${ann.userId}`).toHaveLength(1);
   expect(await sql`select identifier from verification`).toEqual([{ identifier: 'new' }]);
   expect(await sql`select 1 from sign_in_attempt where account = 'forgotten@x.test' and kind = 'sign-in'`).toHaveLength(1);
