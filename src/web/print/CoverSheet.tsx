@@ -7,7 +7,7 @@ import { vinEnd } from '../../domain/vin.ts';
 import { printCopy } from '../copy/envelope/print.ts';
 import { formatDay, formatMiles } from '../ui/text/format-time.ts';
 import { VinText } from '../ui/text/Vin.tsx';
-import { PartyAddress, PenBox, PrintSheet, QR_ON_COVER, receiveAddress, sentDay, SheetFact, SheetLogo, SheetNote } from './PrintSheet.tsx';
+import { PartyAddress, PenBox, PrintSheet, QR_ON_COVER, receiveAddress, sentDay, SheetFacts, SheetLogo, SheetNote } from './PrintSheet.tsx';
 import { QrCode } from './codes.tsx';
 
 const { cover, facts, ways } = printCopy;
@@ -20,13 +20,13 @@ const PAPERS_IN_COLUMN = 4;
 type CoverSheetProps = { shipment: EnvelopeView; title: EnvelopeTitle; withStock: boolean; printedAt: number };
 
 export function CoverSheet({ shipment, title, withStock, printedAt }: CoverSheetProps) {
-  const { code, note } = shipment;
+  const { code, note, sentAt, expected, way, trackingNumber } = shipment;
   const { vin, year, make, model } = title;
   const vehicle = `${year} ${make} ${model}`;
   const isNoteShort = note.length <= NOTE_IN_COLUMN;
   return (
     <PrintSheet name={vinEnd(vin)} about={vehicle} printedAt={printedAt} page={1} pages={1}>
-      <header className="cover-head">
+      <header className="cover-head row">
         <SheetLogo />
         <span>{cover.keep}</span>
       </header>
@@ -52,30 +52,22 @@ export function CoverSheet({ shipment, title, withStock, printedAt }: CoverSheet
         <div className="cover-facts">
           <PartyAddress label={facts.from} party={shipment.from} />
           <PartyAddress label={facts.to} party={shipment.to} />
-          <CoverFacts shipment={shipment} title={title} withStock={withStock} />
+          <SheetFacts
+            className="cover-fact-list"
+            facts={[
+              [facts.sent, sentDay(sentAt)],
+              [facts.expected, expected && formatDay(expected, 'long')],
+              [cover.stock, withStock && title.stockNumber],
+              [cover.mileage, formatMiles(title.mileage)],
+              way && trackingNumber ? [ways[way], formatTrackingNumber(trackingNumber), 'mono'] : [facts.way, way && ways[way]],
+            ]}
+          />
           <PapersInside papers={title.papers} />
           {note && isNoteShort && <SheetNote>{note}</SheetNote>}
         </div>
       </div>
       {note && !isNoteShort && <SheetNote>{note}</SheetNote>}
     </PrintSheet>
-  );
-}
-
-function CoverFacts({ shipment: { sentAt, expected, way, trackingNumber }, title, withStock }: Omit<CoverSheetProps, 'printedAt'>) {
-  return (
-    <dl className="cover-fact-list">
-      <SheetFact label={facts.sent}>{sentDay(sentAt)}</SheetFact>
-      {expected && <SheetFact label={facts.expected}>{formatDay(expected, 'long')}</SheetFact>}
-      {withStock && title.stockNumber && <SheetFact label={cover.stock}>{title.stockNumber}</SheetFact>}
-      <SheetFact label={cover.mileage}>{formatMiles(title.mileage)}</SheetFact>
-      {way && !trackingNumber && <SheetFact label={facts.way}>{ways[way]}</SheetFact>}
-      {way && trackingNumber && (
-        <SheetFact label={ways[way]} mono>
-          {formatTrackingNumber(trackingNumber)}
-        </SheetFact>
-      )}
-    </dl>
   );
 }
 

@@ -11,13 +11,15 @@ import {
   QR_ON_MANIFEST,
   receiveAddress,
   SHEET,
+  sentDay,
+  SheetFacts,
   SheetLogo,
   SheetNote,
-  EnvelopeFacts,
 } from './PrintSheet.tsx';
 import { Barcode, QrCode } from './codes.tsx';
-import { type Paper, PAPERS } from '../../domain/envelope/envelope.ts';
+import { formatTrackingNumber, type Paper, PAPERS } from '../../domain/envelope/envelope.ts';
 import { vinEnd } from '../../domain/vin.ts';
+import { formatDay } from '../ui/text/format-time.ts';
 import { VinEnd } from '../ui/text/Vin.tsx';
 
 export interface SheetsProps {
@@ -122,7 +124,7 @@ function measure(sheets: HTMLElement): PageHeights {
   };
 }
 
-const { manifest, facts, route } = printCopy;
+const { manifest, facts, route, ways } = printCopy;
 
 /** `count`: of the titles. */
 type HeadProps = { shipment: EnvelopeView; count: number };
@@ -132,7 +134,7 @@ type HeadProps = { shipment: EnvelopeView; count: number };
  * page can be scanned.
  */
 function ManifestHead({ shipment, count }: HeadProps) {
-  const { code, from, to } = shipment;
+  const { code, from, to, way, trackingNumber, expected } = shipment;
   return (
     <header className="manifest-head">
       <div className="manifest-parties">
@@ -150,7 +152,15 @@ function ManifestHead({ shipment, count }: HeadProps) {
           <strong className="sheet-code">{formatEnvelopeCode(code)}</strong>
         </div>
       </div>
-      <EnvelopeFacts shipment={shipment} />
+      <SheetFacts
+        className="manifest-facts"
+        facts={[
+          [facts.sent, sentDay(shipment.sentAt)],
+          [facts.way, way && ways[way]],
+          [facts.number, trackingNumber && formatTrackingNumber(trackingNumber), 'mono'],
+          [facts.expected, expected && formatDay(expected, 'long')],
+        ]}
+      />
     </header>
   );
 }

@@ -10,7 +10,7 @@ import { isMissing } from '../data/api-error.ts';
 import { shipmentQuery } from '../data/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
-import { Loading, SkeletonCard } from '../ui/feedback/Skeleton.tsx';
+import { LoadingCard } from '../ui/feedback/Skeleton.tsx';
 import { Checkbox } from '../ui/inputs/Checkbox.tsx';
 import { BackLink, useTabTitle } from '../ui/layout/PageTitle.tsx';
 import { useNow } from '../ui/text/Time.tsx';
@@ -88,7 +88,7 @@ function Sheets({
   }, [isAsked, navigate]);
   return (
     <div className="print-page">
-      <div className="print-bar">
+      <div className="print-bar row flow">
         <BackLink to="/receive/$code" params={{ code: shipment.code }}>
           {printCopy.back}
         </BackLink>
@@ -108,11 +108,7 @@ function Sheets({
   );
 }
 
-const Pending = () => (
-  <Loading>
-    <SkeletonCard lines={6} />
-  </Loading>
-);
+const Pending = () => <LoadingCard lines={6} />;
 
 const FONTS = ['1em "Geist Variable"', '1em "Geist Mono Variable"'] as const;
 

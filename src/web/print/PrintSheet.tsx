@@ -5,7 +5,6 @@ import { uiCopy } from '../copy/ui.ts';
 import { LogoMark } from '../ui/Logo.tsx';
 import { formatDay, formatStamp, today } from '../ui/text/format-time.ts';
 import type { EnvelopeView } from '../../api/envelopes.ts';
-import { formatTrackingNumber } from '../../domain/envelope/envelope.ts';
 
 interface PrintSheetProps {
   /** Printed in bold at the start of the foot. */
@@ -23,7 +22,7 @@ interface PrintSheetProps {
 export function PrintSheet({ name, about, printedAt, page, pages, children }: PrintSheetProps) {
   return (
     <article className="sheet" aria-label={printCopy.page(page, pages)}>
-      <div className="sheet-inner" style={{ width: `${SHEET.width}mm`, minHeight: `${SHEET.height}mm` }}>
+      <div className="sheet-inner column" style={{ width: `${SHEET.width}mm`, minHeight: `${SHEET.height}mm` }}>
         {children}
         <footer className="sheet-foot" style={{ height: `${SHEET.foot}mm` }}>
           <span className="sheet-about">
@@ -39,7 +38,7 @@ export function PrintSheet({ name, about, printedAt, page, pages, children }: Pr
 
 /** Black and white, whatever the theme. */
 export const SheetLogo = () => (
-  <span className="sheet-logo">
+  <span className="sheet-logo inline-row">
     <LogoMark size={22} />
     {uiCopy.brand}
   </span>
@@ -68,35 +67,25 @@ export const QR_ON_COVER = 87;
 
 // How a shipment was sent, and the addresses, for a sheet of paper.
 
-const { facts, ways } = printCopy;
-
 /** "Nov 20, 2026", of a time in ms. */
 export const sentDay = (sentAt: number): string => formatDay(today(sentAt), 'long');
 
-export function SheetFact({ label, mono, children }: { label: string; mono?: boolean; children: string }) {
-  return (
-    <div className="sheet-fact" data-mono={mono || undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+type SheetFact = [label: string, text: string | false | null, style?: 'mono'];
 
-/** In a row. What is not known is left out. */
-export function EnvelopeFacts({ shipment: { sentAt, way, trackingNumber, expected } }: { shipment: EnvelopeView }) {
-  return (
-    <dl className="manifest-facts">
-      <SheetFact label={facts.sent}>{sentDay(sentAt)}</SheetFact>
-      {way && <SheetFact label={facts.way}>{ways[way]}</SheetFact>}
-      {trackingNumber && (
-        <SheetFact label={facts.number} mono>
-          {formatTrackingNumber(trackingNumber)}
-        </SheetFact>
-      )}
-      {expected && <SheetFact label={facts.expected}>{formatDay(expected, 'long')}</SheetFact>}
-    </dl>
-  );
-}
+/** What is not known is left out. */
+export const SheetFacts = ({ className, facts }: { className: string; facts: readonly SheetFact[] }) => (
+  <dl className={className}>
+    {facts.map(
+      ([label, text, style]) =>
+        text && (
+          <div key={label} className="sheet-fact" data-mono={style === 'mono' || undefined}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);
 
 export function PartyAddress({ label, party: { name, lines } }: { label: string; party: EnvelopeView['from'] }) {
   return (
@@ -113,7 +102,7 @@ export function PartyAddress({ label, party: { name, lines } }: { label: string;
 export function SheetNote({ children }: { children: string }) {
   return (
     <p className="sheet-note">
-      <span className="sheet-label">{facts.note}</span>
+      <span className="sheet-label">{printCopy.facts.note}</span>
       {children}
     </p>
   );

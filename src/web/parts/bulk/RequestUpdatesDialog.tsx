@@ -5,8 +5,7 @@ import { bulkCopy } from '../../copy/bulk.ts';
 import { useDraft } from '../../data/drafts/use-draft.ts';
 import { Field, TextArea } from '../../ui/inputs/Field.tsx';
 import { CommandDialog } from '../thread/CommandDialog.tsx';
-import { askCalls, countsOf } from './bulk-calls.ts';
-import type { BulkDialogProps } from './use-bulk-request.ts';
+import { askCalls, type BulkDialogProps, countsOf } from './bulk-request.ts';
 
 const words = bulkCopy.request;
 

@@ -2,12 +2,11 @@
 import './bulk.css';
 import { Ban, Check, Clock, Mail, MailWarning } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import type { MailStatus } from '../../../domain/vocabulary.ts';
 import { bulkCopy } from '../../copy/bulk.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { CloseButton, Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
-import { type BulkAction, type BulkResult, type BulkTitle, helpAfter } from './bulk-result.ts';
+import { type BulkAction, type BulkResult, type BulkTitle, helpAfter } from './bulk-request.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { VinEnd } from '../../ui/text/Vin.tsx';
@@ -44,7 +43,13 @@ export function ResultDialog<Title extends BulkTitle>(props: ResultDialogProps<T
       </Section>
       <Section name={words.taken} count={taken.length}>
         {taken.map(({ title: one, emailStatus }) => (
-          <TitleLine key={one.id} title={one} icon={<Check />} name={nameOf(one)} end={emailStatus && <MailTag status={emailStatus} />} />
+          <TitleLine
+            key={one.id}
+            title={one}
+            icon={<Check />}
+            name={nameOf(one)}
+            end={emailStatus && <Tag icon={MAIL_ICONS[emailStatus]}>{bulkCopy.mail[emailStatus]}</Tag>}
+          />
         ))}
       </Section>
     </Dialog>
@@ -76,12 +81,7 @@ function Help({ title, message }: { title: BulkTitle; message: string }) {
   );
 }
 
-const MAIL_ICONS = { pending: Clock, sent: Mail, failed: MailWarning, skipped: MailWarning } as const;
-
-function MailTag({ status }: { status: MailStatus }) {
-  const Icon = MAIL_ICONS[status];
-  return <Tag icon={<Icon />}>{bulkCopy.mail[status]}</Tag>;
-}
+const MAIL_ICONS = { pending: <Clock />, sent: <Mail />, failed: <MailWarning />, skipped: <MailWarning /> };
 
 interface TitleListProps {
   label: string;
@@ -117,17 +117,17 @@ const vehicleIdOf = ({ id }: Pick<BulkTitle, 'id'>): string => `title-${id}`;
 export function TitleLine({ title, icon, name = null, sentence, end }: TitleLineProps) {
   const { vin, year, make, model } = title;
   return (
-    <li className="title-row">
+    <li className="title-row row">
       {icon}
       <VinEnd end={vinEnd(vin)} />
       <div className="title-row-words" data-named={name !== null || undefined}>
         <span id={vehicleIdOf(title)}>{threadCopy.title(year, make, model)}</span>
         {name !== null && (
-          <span className="title-row-name" translate="no">
+          <span className="title-row-name quiet" translate="no">
             {name}
           </span>
         )}
-        {sentence !== undefined && <span className="title-row-sentence">{sentence}</span>}
+        {sentence !== undefined && <span className="title-row-sentence quiet">{sentence}</span>}
       </div>
       {end}
     </li>

@@ -30,7 +30,7 @@ export function PasswordStrength({ password }: { password: string }) {
           <span key={at} data-lit={(score !== null && at <= score) || undefined} />
         ))}
       </div>
-      <div className="strength-words">
+      <div className="strength-words fine">
         <span>{hintFor(password)}</span>
         <span className="strength-label">{label}</span>
       </div>

@@ -12,10 +12,9 @@ import { bulkCopy } from '../../copy/bulk.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { cacheAnswer, type InvitedCard, type SharedAnswer } from './InvitationRow.tsx';
 import { BareCheckbox } from '../../ui/inputs/Checkbox.tsx';
-import { pendingInvitesQuery, threadQuery } from '../../data/queries.ts';
+import { operation, pendingInvitesQuery, threadQuery } from '../../data/queries.ts';
 import { toastFailure } from '../thread/use-thread-command.ts';
-import { acceptCalls, useRunOnThreads } from '../bulk/bulk-calls.ts';
-import { type BulkResult, resultOf, useShownResult } from '../bulk/bulk-result.ts';
+import { type BulkResult, call, resultOf, useRunOnThreads, useShownResult } from '../bulk/bulk-request.ts';
 import { BULK_MAX } from '../../../domain/limits.ts';
 import { type TickedRows, useTickedRows } from '../bulk/ticked-rows.ts';
 
@@ -67,7 +66,7 @@ function focusFirstTicked(): void {
 export function InviteCheck({ card: { id, vin, year, make, model } }: { card: InvitedCard }) {
   const { ticked, onClick, onKeyDown } = useInvitesSelection();
   return (
-    <label className="invitation-check">
+    <label className="invitation-check centered">
       <input
         type="checkbox"
         className="check-box"
@@ -90,7 +89,7 @@ export function SelectAll({ hasMore }: { hasMore: boolean }) {
   if (open.length === 0) return null;
   const label = hasMore ? bulkCopy.invites.selectShown(open.length) : bulkCopy.invites.selectAll;
   return (
-    <label className="invitations-all">
+    <label className="invitations-all row quiet">
       <BareCheckbox label={label} checked={count === open.length} mixed={count > 0 && count < open.length} onChange={toggleAll} />
       <span aria-hidden="true">{label}</span>
     </label>
@@ -106,7 +105,7 @@ function useAcceptInvites({ setAnswers, remove }: InvitesSelection) {
     setAnswers(ids, null);
   });
   const run = useRunOnThreads((refusal) => {
-    toastFailure(bulkCopy.invites.failed, refusal);
+    toastFailure(bulkCopy.results.accept.failed, refusal);
     if (!refusal.outcomeUnknown) void cache.invalidateQueries({ queryKey: pendingInvitesQuery().queryKey });
   });
   const accept = (cards: readonly InvitedCard[], hasTitle: boolean) => {
@@ -114,7 +113,8 @@ function useAcceptInvites({ setAnswers, remove }: InvitesSelection) {
     const answer = hasTitle ? 'with-title' : 'without-title';
     setAnswers(ids, { answer, isPending: true });
     // The promise also settles after the tab was left.
-    run.mutateAsync({ calls: acceptCalls(ids, hasTitle) }).then(
+    const calls = ids.map((threadId) => call(operation.respondToInvite, { threadId, accept: true, hasTitle }));
+    run.mutateAsync({ calls }).then(
       ({ results }) => {
         const answered = resultOf(cards, results);
         const taken = answered.taken.map(({ title }) => title.id);
@@ -135,20 +135,7 @@ function useAcceptInvites({ setAnswers, remove }: InvitesSelection) {
   return { accept, isPending: run.isPending, result, closeResult: close };
 }
 
-/** The invitations of a list that are ticked, and the answers that several of them got at once. */
-interface InvitesSelection extends ReturnType<typeof useTickedRows<InvitedCard, string>> {
-  /** Those that can be ticked, in the order of the list. */
-  open: readonly InvitedCard[];
-  /** A click on a checkbox, with Shift of all up to it from where the range begins. */
-  onClick: (id: string, event: MouseEvent) => void;
-  /** The arrow keys move between the checkboxes, and with Shift tick what they pass. */
-  onKeyDown: (id: string, event: KeyboardEvent) => void;
-  toggleAll: () => void;
-  answers: ReadonlyMap<string, SharedAnswer>;
-  /** Null takes the answers away. */
-  setAnswers: (threadIds: readonly string[], answer: SharedAnswer | null) => void;
-}
-
+type InvitesSelection = ReturnType<typeof useNewInvitesSelection>;
 export const InvitesSelectionContext = createContext<InvitesSelection | null>(null);
 
 /** Throws outside of a list of invitations. */
@@ -158,8 +145,11 @@ export function useInvitesSelection(): InvitesSelection {
   return selection;
 }
 
-/** `cards`: those in the list that were not answered elsewhere. */
-export function useNewInvitesSelection(cards: readonly InvitedCard[]): InvitesSelection {
+/**
+ * The invitations of a list that are ticked, and the answers that several of them got at once. `cards`: those in the list that were not
+ * answered elsewhere.
+ */
+export function useNewInvitesSelection(cards: readonly InvitedCard[]) {
   const selection = useTickedRows<InvitedCard, string>(useState<TickedRows<InvitedCard>>(new Map()));
   const [answers, setAnswers] = useState<ReadonlyMap<string, SharedAnswer>>(new Map());
   const { ticked, add, remove, rangeFrom, endRange } = selection;
@@ -174,8 +164,10 @@ export function useNewInvitesSelection(cards: readonly InvitedCard[]): InvitesSe
   };
   return {
     ...selection,
+    /** Those that can be ticked, in the order of the list. */
     open,
-    onClick: (id, { shiftKey }) => {
+    /** A click on a checkbox, with Shift of all up to it from where the range begins. */
+    onClick: (id: string, { shiftKey }: MouseEvent) => {
       if (shiftKey) return extendTo(id, last);
       if (ticked.has(id)) remove([id]);
       else add([open[indexOf(id)]!]);
@@ -183,7 +175,8 @@ export function useNewInvitesSelection(cards: readonly InvitedCard[]): InvitesSe
       rangeFrom(id);
       setLast(id);
     },
-    onKeyDown: (id, event) => {
+    /** The arrow keys move between the checkboxes, and with Shift tick what they pass. */
+    onKeyDown: (id: string, event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       const next = step === undefined ? undefined : open[indexOf(id) + step];
       if (!next) return;
@@ -198,7 +191,8 @@ export function useNewInvitesSelection(cards: readonly InvitedCard[]): InvitesSe
       else add(open);
     },
     answers,
-    setAnswers: (threadIds, answer) =>
+    /** Null takes the answers away. */
+    setAnswers: (threadIds: readonly string[], answer: SharedAnswer | null) =>
       setAnswers((before) => {
         const next = new Map(before);
         for (const id of threadIds) {

@@ -7,7 +7,7 @@ import { FILTERS_MIN_THREADS, LISTED_MAX, LISTED_TEXT_MAX } from '../../../domai
 import { dashboardCopy, dashboardViewCopy } from '../../copy/dashboard.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { Loading, LoadingRows, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
+import { LoadingRows } from '../../ui/feedback/Skeleton.tsx';
 import { PageHeading, TabTitle } from '../../ui/layout/PageTitle.tsx';
 import { SearchBox } from '../../ui/inputs/SearchBox.tsx';
 import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
@@ -108,7 +108,7 @@ export function Dashboard() {
           tab === 'active' ? (
             <>
               {showsFilters && <FilterChips counts={counts} value={filter} onPick={setFilter} />}
-              <div className="view-tools">
+              <div className="view-tools row">
                 {isTable && (
                   <Suspense>
                     <TableMenu />
@@ -123,7 +123,14 @@ export function Dashboard() {
         {/* Remounts when the counts arrive: filters may appear above, and the cards must not slide down from their skeleton's place. */}
         <TabPanel key={showsTable ? 'table' : tab === 'active' && !counts ? 'pending' : 'known'}>
           {showsTable ? (
-            <Suspense fallback={<TableLoading />}>
+            <Suspense
+              fallback={
+                <>
+                  <TabTitle title={dashboardCopy.title} />
+                  <LoadingRows rows={8} />
+                </>
+              }
+            >
               <TitleTable onClearSearch={clear} />
             </Suspense>
           ) : deferred.q !== '' ? (
@@ -142,11 +149,3 @@ export function Dashboard() {
     </div>
   );
 }
-
-const TABLE_ROWS = 8;
-const TableLoading = () => (
-  <Loading>
-    <TabTitle title={dashboardCopy.title} />
-    <SkeletonRows rows={TABLE_ROWS} />
-  </Loading>
-);

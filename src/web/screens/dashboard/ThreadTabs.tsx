@@ -46,13 +46,13 @@ export function Threads({ tab, filter, setFilter }: ThreadsProps) {
 function NewThreadCard() {
   const id = useId();
   return (
-    <div className="tile tile-new">
-      <span className="tile-plus" aria-hidden="true">
+    <div className="tile column tile-new">
+      <span className="tile-plus boxed-icon centered" aria-hidden="true">
         <Plus />
       </span>
       <div className="tile-new-words">
         <h2>
-          <Link className="tile-link" to="/new" aria-describedby={id}>
+          <Link className="tile-link whole-link" to="/new" aria-describedby={id}>
             {dashboardCopy.newThread}
           </Link>
         </h2>

@@ -2,7 +2,7 @@
 import { lineOfList, shortList, textsOfList } from '../../../domain/search/pasted-list.ts';
 import type { PartnerSide } from '../../../domain/desk/table-filters.ts';
 import type { ListOrigin } from '../../navigation/list-origin.ts';
-import { searchParamText } from '../../navigation/search-param-text.ts';
+import { searchParamText } from '../../navigation/use-search-text.ts';
 
 const TABS = ['completed', 'invites'] as const;
 const FILTERS = ['needs-you', 'with-you', 'in-transit'] as const;

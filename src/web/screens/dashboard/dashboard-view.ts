@@ -6,14 +6,15 @@ import {
   dashboardQuery,
   deskQuery,
   findListedQuery,
+  pageOrg,
   pendingInvitesQuery,
+  prefetch,
   searchThreadsQuery,
   threadCountsQuery,
 } from '../../data/queries.ts';
 import { textsOfList } from '../../../domain/search/pasted-list.ts';
 import { DESK_PAGE_SIZE } from '../../../domain/limits.ts';
 import { loadTable } from './load-table.ts';
-import { pageOrg, prefetch } from '../../data/prefetch.ts';
 
 const CHOSEN = 'dashboard view';
 

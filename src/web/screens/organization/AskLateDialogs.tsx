@@ -1,9 +1,8 @@
 // The dialog of the button that asks a partner about its late titles, and its result.
 import type { RefObject } from 'react';
-import { askedName } from '../../parts/bulk/bulk-result.ts';
+import { askedName, type useBulkRequest } from '../../parts/bulk/bulk-request.ts';
 import { RequestUpdatesDialog } from '../../parts/bulk/RequestUpdatesDialog.tsx';
 import { ResultDialog } from '../../parts/bulk/ResultDialog.tsx';
-import type { useBulkRequest } from '../../parts/bulk/use-bulk-request.ts';
 
 interface AskLateDialogsProps {
   request: ReturnType<typeof useBulkRequest>;

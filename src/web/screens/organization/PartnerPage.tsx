@@ -14,8 +14,7 @@ import { FiguresCard } from './FiguresCard.tsx';
 import type { DeskRow } from '../../../domain/desk/title-row.ts';
 import { Button, ButtonAnchor } from '../../ui/Button.tsx';
 import { useLazyPart } from '../../ui/menus/LazyMenu.tsx';
-import { mayBeAsked } from '../../parts/bulk/bulk-calls.ts';
-import { useBulkRequest } from '../../parts/bulk/use-bulk-request.ts';
+import { mayBeAsked, useBulkRequest } from '../../parts/bulk/bulk-request.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { Card } from '../../ui/layout/Card.tsx';
@@ -60,11 +59,11 @@ export function PartnerPage({ org }: { org: OrgView }) {
       {isLoading ? (
         <Loading>
           <div className="partner-page">
-            <div className="partner-column">
+            <div className="partner-column stack">
               <SkeletonRows rows={PARTNER_ROWS.wide} />
               <SkeletonRows rows={PARTNER_ROWS.wide} />
             </div>
-            <div className="partner-column">
+            <div className="partner-column stack">
               <SkeletonRows rows={3} />
               <SkeletonRows rows={PARTNER_ROWS.wide} />
             </div>
@@ -72,11 +71,11 @@ export function PartnerPage({ org }: { org: OrgView }) {
         </Loading>
       ) : (
         <div className="partner-page" ref={container}>
-          <div className="partner-column">
+          <div className="partner-column stack">
             {list('coming', coming)}
             {list('going', going)}
           </div>
-          <div className="partner-column partner-aside">
+          <div className="partner-column stack partner-aside">
             <PartnerContact org={org} />
             {figures.data ? (
               <FiguresCard figures={figures.data} />
@@ -263,13 +262,13 @@ function PartnerTitles({ partner, side, titles: { rows, total, groups }, action,
   ] as const;
   return (
     <Card as="section" className="partner-titles" aria-labelledby={id}>
-      <div className="partner-titles-head">
+      <div className="partner-titles-head row flow">
         <h2 id={id}>{partnerCopy[side]}</h2>
-        <span className="partner-total">{total}</span>
+        <span className="partner-total quiet">{total}</span>
         {states.map(
           ([state, count]) =>
             count > 0 && (
-              <span key={state} className="partner-count" data-state={state}>
+              <span key={state} className="partner-count inline-row quiet" data-state={state}>
                 <LatenessIcon state={state} />
                 <span>{partnerCopy.counts[state](count)}</span>
               </span>
@@ -329,7 +328,7 @@ function PartnerRow({ row, list, now, onOpen }: PartnerRowProps) {
         <Link
           {...threadPath({ id: row.id, standing: 'active' })}
           state={{ from: list }}
-          className="partner-link"
+          className="partner-link whole-link"
           data-thread={row.id}
           aria-label={nameOf(row)}
           onClick={() => onOpen(row.id)}
@@ -337,7 +336,7 @@ function PartnerRow({ row, list, now, onOpen }: PartnerRowProps) {
           {vehicleOf(row)}
         </Link>
       </span>
-      <span role="cell" className="partner-place">
+      <span role="cell" className="partner-place row">
         <WayLine row={row} />
         <span className="partner-place-words">
           <PlaceWords short={partnerPlace(row, list.side)} full={fullPlace(row)} />

@@ -30,7 +30,7 @@ export function SentEnvelopeScreen({ shipment }: { shipment: EnvelopeView }) {
   const isWithdrawn = titles.every(({ result }) => result === 'withdrawn');
   const isSingle = titles.length === 1;
   return (
-    <div className="sent-page">
+    <div className="sent-page stack">
       <Breadcrumbs>
         <Link to="/dashboard">{sentEnvelopeCopy.crumbs.dashboard}</Link>
         <Link to="/receive/envelopes">{sentEnvelopeCopy.crumbs.envelopes}</Link>
@@ -84,7 +84,7 @@ function Journey({ way, trackingNumber }: { way: NonNullable<EnvelopeView['way']
       <span>{sentEnvelopeCopy.ways[way]}</span>
       {trackingNumber && <span translate="no">{` ${formatTrackingNumber(trackingNumber)}`}</span>}
       {url && (
-        <a className="sent-track" href={url} target="_blank" rel="noopener noreferrer">
+        <a className="sent-track inline-row" href={url} target="_blank" rel="noopener noreferrer">
           {sentEnvelopeCopy.track}
           <ExternalLink />
           <VisuallyHidden> {sentEnvelopeCopy.newTab}</VisuallyHidden>
@@ -124,7 +124,7 @@ function SentTitles({ titles }: { titles: readonly EnvelopeTitle[] }) {
               <VinEnd end={vinEnd(title.vin)} />
             </td>
             <th scope="row">
-              <Link to="/t/$threadId" params={{ threadId: title.threadId }} className="sent-link">
+              <Link to="/t/$threadId" params={{ threadId: title.threadId }} className="whole-link">
                 {`${title.year} ${title.make} ${title.model}`}
               </Link>
             </th>
@@ -134,7 +134,7 @@ function SentTitles({ titles }: { titles: readonly EnvelopeTitle[] }) {
               </td>
             )}
             <td>
-              <span className="sent-result">
+              <span className="sent-result row flow">
                 <Tag tone={TONES[title.result] ?? 'grey'}>{sentEnvelopeCopy.results[title.result]}</Tag>
                 {title.answeredAt !== null && <Time at={title.answeredAt} />}
               </span>
@@ -151,12 +151,12 @@ function EnvelopeTally({ titles }: { titles: readonly EnvelopeTitle[] }) {
   const { received, all, others } = resultsOf(titles);
   return (
     <div className="sent-tally">
-      <p className="sent-tally-words" role="status">
+      <p className="sent-tally-words flow" role="status">
         <span className="sent-tally-received">
           <strong>{received}</strong> <span>{sentEnvelopeCopy.ofReceived(all)}</span>
         </span>
         {others.map(({ result, count }) => (
-          <span key={result} className="sent-tally-other" data-result={result}>
+          <span key={result} className="sent-tally-other quiet" data-result={result}>
             {`${count} ${sentEnvelopeCopy.tally[result]}`}
           </span>
         ))}

@@ -15,10 +15,9 @@ import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { bulkCopy } from '../../../copy/bulk.ts';
 import { ActionBar, type BarAction } from '../../../parts/bulk/ActionBar.tsx';
 import { useLazyPart } from '../../../ui/menus/LazyMenu.tsx';
-import { useBulkRequest } from '../../../parts/bulk/use-bulk-request.ts';
+import { countsOf, useBulkRequest } from '../../../parts/bulk/bulk-request.ts';
 import { tablePrintCopy } from '../../../copy/table.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { countsOf } from '../../../parts/bulk/bulk-calls.ts';
 
 /** Lazy: the bar shows at the first tick, and its dialogs need most of the script. */
 const loadDialogs = async () => ({ default: (await import('./BulkDialogs.tsx')).BulkDialogs });

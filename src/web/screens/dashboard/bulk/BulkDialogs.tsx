@@ -5,15 +5,22 @@ import { useQuery } from '@tanstack/react-query';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { bulkCopy } from '../../../copy/bulk.ts';
-import type { BulkDialogProps, useBulkRequest } from '../../../parts/bulk/use-bulk-request.ts';
-import { askedName } from '../../../parts/bulk/bulk-result.ts';
+import {
+  askedName,
+  type BulkDialogProps,
+  call,
+  confirmCalls,
+  countsOf,
+  followUpCalls,
+  postCalls,
+  type useBulkRequest,
+} from '../../../parts/bulk/bulk-request.ts';
 import { SendTitles } from '../send/SendSheet.tsx';
 import { ResultDialog, TitleLine, TitleList } from '../../../parts/bulk/ResultDialog.tsx';
 import { RequestUpdatesDialog } from '../../../parts/bulk/RequestUpdatesDialog.tsx';
 import { myOrganizationQuery, operation } from '../../../data/queries.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';
-import { assignCalls, confirmCalls, countsOf, finishCalls, followUpCalls, postCalls } from '../../../parts/bulk/bulk-calls.ts';
 import { endingsCopy } from '../../../copy/chain.ts';
 import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
 import { ChoiceList } from '../../../ui/inputs/ChoiceList.tsx';
@@ -139,7 +146,8 @@ function FinishTitlesDialog({ rows, send, frame }: BulkDialogProps) {
       reason={null}
       onSubmit={() =>
         send({
-          calls: finishCalls(rows, how),
+          // All rows: the result says why some are not finished.
+          calls: rows.map(({ id: threadId }) => call(operation.finishThread, { threadId, how })),
           title: ({ length }, all) => bulkCopy.resultTitles.finish(length, all),
         })
       }
@@ -218,7 +226,7 @@ function AssignDialog({ rows, send, frame }: BulkDialogProps) {
       reason={value === '' ? assignWords.missing : null}
       onSubmit={() =>
         send({
-          calls: assignCalls(rows, member?.userId ?? null),
+          calls: rows.map(({ id: threadId }) => call(operation.updateDeskEntry, { threadId, assigneeId: member?.userId ?? null })),
           title: ({ length }, all) => bulkCopy.resultTitles.assign(member?.name ?? null, length, all),
         })
       }

@@ -3,8 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { refusals } from '../../../../domain/refusals.ts';
 import { bulkCopy } from '../../../copy/bulk.ts';
 import { rowOf } from '../../../parts/rows/test-row.ts';
-import { askCalls, confirmCalls, countsOf, followUpCalls, postCalls } from '../../../parts/bulk/bulk-calls.ts';
-import { askedName, helpAfter, resultOf } from '../../../parts/bulk/bulk-result.ts';
+import {
+  askCalls,
+  askedName,
+  confirmCalls,
+  countsOf,
+  followUpCalls,
+  helpAfter,
+  postCalls,
+  resultOf,
+} from '../../../parts/bulk/bulk-request.ts';
 
 const can = { requestUpdate: true, remindRequest: null, postUpdate: false, send: false, finish: false, confirm: null };
 const asked = rowOf({ id: 'asked', openRequestId: 'request-0', can: { ...can, requestUpdate: false } });

@@ -6,21 +6,23 @@ import { ArrowLeftRight, CalendarClock, Clock, FileText, MailOpen, PackageCheck,
 import type { ListedCard } from '../../../../api/thread-views.ts';
 import type { Turn } from '../../../../domain/thread/offers.ts';
 import { chainOf } from '../../../parts/chain/chain-nodes.ts';
-import { chainSummary } from '../../../parts/chain/title-location.ts';
+import { chainSummary, type Expected, expectedDayText, titleLocation } from '../../../parts/chain/title-location.ts';
 import { threadCardCopy } from '../../../copy/counts.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { threadPath } from '../../../navigation/thread-path.ts';
 import { CompactChain } from '../../../parts/chain/CompactChain.tsx';
 import { Highlight } from '../../../ui/text/Highlight.tsx';
-import { RedactedText, VisuallyHidden } from '../../../ui/text/inline-text.tsx';
-import { StockNumber } from '../../../ui/text/StockNumber.tsx';
+import { RedactedText, StockNumber, VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import { Time, useNow } from '../../../ui/text/Time.tsx';
 import { Vin } from '../../../ui/text/Vin.tsx';
-import { cardLatest, cardLocation, isContestedHere } from './card-text.ts';
 import { chainCopy } from '../../../copy/chain.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { isFinished, stakeLabelText } from '../../../../domain/thread/view/stake-label.ts';
+import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
+import { invitesCopy } from '../../../copy/invites.ts';
+import { formatDate, formatDay } from '../../../ui/text/format-time.ts';
 
 /** `WHOLE_LIST`, without loading its module. */
 const FROM_CARDS: { from: ListOrigin } = { from: { filters: '', q: '', order: 'lateness', direction: 'up' } };
@@ -36,12 +38,12 @@ export const ThreadCardLink = memo(function ThreadCardLink({ card, q }: { card: 
   const location = cardLocation(card, now);
   const latest = cardLatest(card);
   return (
-    <div className="tile">
-      <div className="tile-body">
-        <div className="tile-top">
+    <div className="tile column">
+      <div className="tile-body column">
+        <div className="tile-top row flow">
           <h2>
             <Link
-              className="tile-link"
+              className="tile-link whole-link"
               {...threadPath(card)}
               state={FROM_CARDS}
               aria-describedby={`${id}-tags ${id}-vin ${id}-place`}
@@ -52,13 +54,13 @@ export const ThreadCardLink = memo(function ThreadCardLink({ card, q }: { card: 
           </h2>
           <CardTags id={`${id}-tags`} card={card} />
         </div>
-        <div className="tile-vin" id={`${id}-vin`}>
+        <div className="tile-vin row flow" id={`${id}-vin`}>
           <Vin vin={card.vin} quiet query={q} />
           {card.stockNumber !== '' && <StockNumber>{card.stockNumber}</StockNumber>}
         </div>
-        <div className="tile-way">
+        <div className="tile-way row flow">
           <CompactChain nodes={nodes} links={links} summary={chainSummary(card)} />
-          <span className="tile-place" id={`${id}-place`} data-tone={location.tone}>
+          <span className="tile-place quiet" id={`${id}-place`} data-tone={location.tone}>
             <span>{location.text}</span>
             {location.expected && (
               <span className="tile-expected" data-late={location.expected.late || undefined}>
@@ -69,7 +71,7 @@ export const ThreadCardLink = memo(function ThreadCardLink({ card, q }: { card: 
           </span>
         </div>
       </div>
-      <div className="tile-latest">
+      <div className="tile-latest row quiet">
         <p className="tile-line" id={`${id}-line`}>
           {latest.author !== null && <b>{latest.author} </b>}
           <RedactedText text={latest.text} />
@@ -90,7 +92,7 @@ function CardTags({ id, card }: { id: string; card: ListedCard }) {
   const requestsText = ` ${dashboardCopy.requests(count)}`;
   if (!action && count === 0) return null;
   return (
-    <span className="tile-tags" id={id}>
+    <span className="tile-tags flow" id={id}>
       {action && (
         <Tag tone={action.tone} icon={action.icon}>
           {action.text}
@@ -135,13 +137,13 @@ export function CardsLoading() {
     <Loading>
       <div className="tiles">
         {Array.from({ length: CARDS }, (_, at) => (
-          <div key={at} className="tile tile-pending">
-            <div className="tile-body">
+          <div key={at} className="tile column tile-pending">
+            <div className="tile-body column">
               <Skeleton shape="heading" />
               <Skeleton />
               <Skeleton shape="short" />
             </div>
-            <div className="tile-latest">
+            <div className="tile-latest row quiet">
               <Skeleton />
             </div>
           </div>
@@ -149,4 +151,64 @@ export function CardsLoading() {
       </div>
     </Loading>
   );
+}
+
+interface CardLocation {
+  /** Gold if the title is with the viewer or on its way, green if it went on, red if organizations disagree about it. */
+  tone: 'gold' | 'green' | 'grey' | 'red';
+  /** Empty if the expected day says it all. */
+  text: string;
+  expected: Expected | null;
+}
+
+/** `now`: ms since the epoch, for formatting dates. */
+export function cardLocation(card: ThreadCard, now: number): CardLocation {
+  if (card.ended) {
+    const { how, at } = card.ended;
+    return { tone: isFinished(how) ? 'green' : 'grey', text: chainCopy.ended(how, formatDate(at, now)), expected: null };
+  }
+  if (card.standing === 'completed') {
+    const { deliveredAt, ownWord } = card;
+    const day = deliveredAt === null ? null : formatDate(deliveredAt, now);
+    const text = ownWord === false && day !== null ? chainCopy.wentOn(day) : stakeLabelText('delivered', day);
+    return { tone: 'green', text, expected: null };
+  }
+  if (card.contested) return { tone: 'red', text: chainCopy.contested, expected: null };
+  const expected = card.expected === null ? null : expectedDayText(card.expected, now);
+  if (card.returning && card.disputed) return { tone: 'red', ...disputedText(card.expected, expected) };
+  if (card.transit) return { tone: 'gold', ...transitText(card.transit.since, expected, now) };
+  const { kind, text } = titleLocation(card);
+  // "Not located" already says that the title is expected.
+  if (kind === 'missing') return { tone: 'grey', text, expected: expected?.late ? expected : null };
+  const isOwn = card.stakes.some(({ hasTitle, own }) => hasTitle && own);
+  return { tone: isOwn || kind === 'returning' ? 'gold' : 'grey', text, expected };
+}
+
+/** The viewer claims the title and the holder objects, or the viewer objects. */
+export const isContestedHere = ({ contested, stakes }: Pick<ThreadCard, 'contested' | 'stakes'>): boolean =>
+  contested !== null && stakes.some(({ id, own }) => own && (id === contested.stakeId || id === contested.byStakeId));
+
+/** The paper is on its way back. The day is part of the text, except if it is late. */
+function disputedText(day: string | null, expected: Expected | null): Pick<CardLocation, 'text' | 'expected'> {
+  if (expected?.late) return { text: chainCopy.disputed, expected };
+  return { text: chainCopy.disputedComingBack(day === null ? null : formatDay(day)), expected: null };
+}
+
+/** If an expected day is known, the day on which the title was sent is left out. */
+function transitText(since: number, expected: Expected | null, now: number): Pick<CardLocation, 'text' | 'expected'> {
+  if (!expected) return { text: chainCopy.inTransitSince(formatDate(since, now)), expected };
+  return { text: expected.late ? '' : chainCopy.inTransit, expected };
+}
+
+interface CardLatest {
+  /** null if there is no update. */
+  author: string | null;
+  text: string;
+  at: number | null;
+}
+
+export function cardLatest({ latest, folded, invitation }: ThreadCard): CardLatest {
+  if (latest) return { author: latest.authorName, text: latest.message || dashboardCopy.etaAlone, at: latest.at };
+  if (invitation) return { author: invitation.inviterName, text: invitesCopy.lines[invitation.line], at: invitation.invitedAt };
+  return { author: null, text: folded ? threadCardCopy.noneShown : dashboardCopy.noUpdates, at: null };
 }

@@ -43,7 +43,7 @@ export function ThreadList({ label, cards, q = '', first, more, fetchingMore = f
         ))}
       </ul>
       {more && (
-        <div className="tiles-foot">
+        <div className="tiles-foot column">
           <Button busy={fetchingMore} onClick={press}>
             {dashboardCopy.showMore}
           </Button>

@@ -47,7 +47,7 @@ export const TableFilters = memo(function TableFilters({ table, counts, colleagu
     />
   );
   return (
-    <div className="titles-filters" role="group" aria-label={tableCopy.filtersName}>
+    <div className="titles-filters row flow" role="group" aria-label={tableCopy.filtersName}>
       <Chip
         label={tableCopy.filters.all}
         count={counts?.all}
@@ -191,7 +191,7 @@ function FilterBy({ isOpen, onOpenChange, chosenName, says, beside, onApproach, 
     onPick(chosen);
   };
   return (
-    <span className="filter-by">
+    <span className="filter-by inline-row">
       <button
         ref={button}
         type="button"

@@ -1,24 +1,24 @@
 // "Late titles": who owes which, and which colleague has which, with counts. For the manager who asks on Monday.
 import { countLate, lateByAssignee, lateByOwing, type LateCount, type LateGroup } from '../../../../domain/desk/late-titles.ts';
 import { tableCopy, tablePrintCopy } from '../../../copy/table.ts';
-import { GroupLine, type PrintColumn, PrintHead, PrintRow, SheetFrame, type SheetProps, TITLE_COLUMNS } from './PrintRow.tsx';
+import { GroupLine, type PrintColumns, PrintHead, PrintRow, SheetFrame, type SheetProps } from './PrintRow.tsx';
 
 const words = tablePrintCopy.late;
-const assignee: PrintColumn = { key: 'who', name: tableCopy.columns.assignee, cell: (row) => row.assignee?.name ?? tableCopy.unassigned };
+const COLUMNS = ['vin', 'vehicle', 'place', 'due', 'expected', 'word'] as const;
 
 export function LateSheet({ head, rows }: SheetProps) {
   return (
     <SheetFrame title={words.title} head={head} rows={rows} empty={tableCopy.empty.late}>
       <Groups
         title={words.byPartner}
-        columns={[...TITLE_COLUMNS.start, ...TITLE_COLUMNS.end, assignee]}
+        columns={[...COLUMNS, 'who']}
         now={head.printedAt}
         groups={lateByOwing(rows)}
         nameOf={(owing) => (owing === 'us' ? tableCopy.word.you : (owing?.name ?? tableCopy.none))}
       />
       <Groups
         title={words.byColleague}
-        columns={[...TITLE_COLUMNS.start, ...TITLE_COLUMNS.end, TITLE_COLUMNS.owedBy]}
+        columns={[...COLUMNS, 'owed']}
         now={head.printedAt}
         groups={lateByAssignee(rows)}
         nameOf={(colleague) => colleague?.name ?? tableCopy.unassigned}
@@ -30,13 +30,7 @@ export function LateSheet({ head, rows }: SheetProps) {
   );
 }
 
-interface GroupsProps<Of> {
-  title: string;
-  columns: readonly PrintColumn[];
-  now: number;
-  groups: readonly LateGroup<Of>[];
-  nameOf: (of: Of) => string;
-}
+type GroupsProps<Of> = { title: string; columns: PrintColumns; now: number; groups: readonly LateGroup<Of>[]; nameOf: (of: Of) => string };
 
 function Groups<Of>({ title, columns, now, groups, nameOf }: GroupsProps<Of>) {
   return (

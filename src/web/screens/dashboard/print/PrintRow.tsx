@@ -10,55 +10,68 @@ import { dueWords, expectedWords, owedByWords, shortPlace, waitingWords } from '
 import { vehicleOf } from '../../../parts/rows/RowParts.tsx';
 import { countLate, isLate } from '../../../../domain/desk/late-titles.ts';
 
-/** `second`: the name of what stands on the second line of the cell. `now`: when it is printed (ms). */
-export type PrintColumn = { key: string; name: string; second?: string; cell: (row: DeskRow, now: number) => ReactNode };
+interface PrintColumn {
+  name: string;
+  /** What stands on the second line of the cell. */
+  second?: string;
+  /** `now`: when it is printed (ms). */
+  cell: (row: DeskRow, now: number) => ReactNode;
+}
 
 const { columns: names } = tableCopy;
 
-/** Those of both sheets. */
-export const TITLE_COLUMNS = {
-  start: [
-    {
-      key: 'vin',
-      name: names.vin,
-      second: names.stock,
-      cell: (row) => <TwoLines first={<b>{vinEnd(row.vin)}</b>} second={row.stockNumber} />,
-    },
-    {
-      key: 'vehicle',
-      name: names.vehicle,
-      second: `${names.from} → ${names.to}`,
-      cell: (row) => (
-        <TwoLines first={vehicleOf(row)} second={[row.from?.name ?? '', row.to?.name].filter((name) => name !== undefined).join(' → ')} />
-      ),
-    },
-    { key: 'place', name: names.place, cell: (row) => <TwoLines first={shortPlace(row)} second={envelopeWords(row)} /> },
-  ],
-  owedBy: { key: 'owed', name: tablePrintCopy.owedBy, cell: owedByWords },
-  end: [
-    { key: 'due', name: names.due, cell: (row) => <Due row={row} /> },
-    { key: 'expected', name: names.expected, cell: (row) => expectedWords(row).text },
-    { key: 'word', name: names.word, second: tablePrintCopy.note, cell: (row, now) => <LastWords row={row} now={now} /> },
-  ],
-} as const satisfies Record<string, PrintColumn | readonly PrintColumn[]>;
+const COLUMNS = {
+  vin: {
+    name: names.vin,
+    second: names.stock,
+    cell: (row) => <TwoLines first={<b>{vinEnd(row.vin)}</b>} second={row.stockNumber} />,
+  },
+  vehicle: {
+    name: names.vehicle,
+    second: `${names.from} → ${names.to}`,
+    cell: (row) => (
+      <TwoLines first={vehicleOf(row)} second={[row.from?.name ?? '', row.to?.name].filter((name) => name !== undefined).join(' → ')} />
+    ),
+  },
+  place: { name: names.place, cell: (row) => <TwoLines first={shortPlace(row)} second={envelopeWords(row)} /> },
+  owed: { name: tablePrintCopy.owedBy, cell: owedByWords },
+  days: { name: names.days, cell: ({ days }) => days },
+  due: { name: names.due, cell: (row) => <Due row={row} /> },
+  expected: { name: names.expected, cell: (row) => expectedWords(row).text },
+  word: { name: names.word, second: tablePrintCopy.note, cell: (row, now) => <LastWords row={row} now={now} /> },
+  move: {
+    name: names.move,
+    second: names.assignee,
+    cell: (row, now) => <TwoLines first={row.move === null ? waitingWords(row, now) : tableCopy.move[row.move]} second={assigneeOf(row)} />,
+  },
+  who: { name: names.assignee, cell: (row) => assigneeOf(row) },
+} as const satisfies Record<string, PrintColumn>;
 
-export const PrintHead = ({ columns }: { columns: readonly PrintColumn[] }) => (
+/** The columns of a sheet, in their order. */
+export type PrintColumns = readonly (keyof typeof COLUMNS)[];
+
+const assigneeOf = ({ assignee }: DeskRow): string => assignee?.name ?? tableCopy.unassigned;
+
+export const PrintHead = ({ columns }: { columns: PrintColumns }) => (
   <thead>
     <tr>
-      {columns.map(({ key, name, second }) => (
-        <th key={key} scope="col" data-column={key}>
-          {name}
-          {second !== undefined && <span>{second}</span>}
-        </th>
-      ))}
+      {columns.map((key) => {
+        const { name, second }: PrintColumn = COLUMNS[key];
+        return (
+          <th key={key} scope="col" data-column={key}>
+            {name}
+            {second !== undefined && <span>{second}</span>}
+          </th>
+        );
+      })}
     </tr>
   </thead>
 );
 
-export const PrintRow = ({ columns, row, now }: { columns: readonly PrintColumn[]; row: DeskRow; now: number }) => (
+export const PrintRow = ({ columns, row, now }: { columns: PrintColumns; row: DeskRow; now: number }) => (
   <tr>
-    {columns.map(({ key, cell }) => (
-      <td key={key}>{cell(row, now)}</td>
+    {columns.map((key) => (
+      <td key={key}>{COLUMNS[key].cell(row, now)}</td>
     ))}
   </tr>
 );
@@ -104,13 +117,6 @@ function LastWords({ row: { latest, lastNote }, now }: { row: DeskRow; now: numb
   );
 }
 
-export const MoveCell = ({ row, now }: { row: DeskRow; now: number }) => (
-  <TwoLines
-    first={row.move === null ? waitingWords(row, now) : tableCopy.move[row.move]}
-    second={row.assignee?.name ?? tableCopy.unassigned}
-  />
-);
-
 export type SheetHeadData = {
   orgName: string;
   /** In words, empty for all titles. */
@@ -150,7 +156,7 @@ export function SheetFrame({ title, head, rows, empty, children }: SheetFramePro
 }
 
 /** Above the rows of a group. */
-export const GroupLine = ({ columns, children }: { columns: readonly PrintColumn[]; children: ReactNode }) => (
+export const GroupLine = ({ columns, children }: { columns: PrintColumns; children: ReactNode }) => (
   <tr className="desk-print-group">
     <th scope="rowgroup" colSpan={columns.length}>
       {children}

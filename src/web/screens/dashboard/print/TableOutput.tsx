@@ -15,7 +15,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
 import { viewWords, waitingForQuery } from '../filters/view-words.ts';
 import { allRows, allRowsNow, loadedRows } from './all-rows.ts';
-import { GroupLine, MoveCell, type PrintColumn, PrintHead, PrintRow, SheetFrame, type SheetProps, TITLE_COLUMNS } from './PrintRow.tsx';
+import { GroupLine, PrintHead, PrintRow, SheetFrame, type SheetProps } from './PrintRow.tsx';
 
 /** 'table': its rows on paper. 'late': the manager's sheet of late titles. 'csv': its rows as a file. */
 export type Output = 'table' | 'late' | 'csv';
@@ -115,13 +115,7 @@ function TablePrint({ list, job, onPrinted }: TablePrintProps) {
   }
 }
 
-const COLUMNS: readonly PrintColumn[] = [
-  ...TITLE_COLUMNS.start,
-  TITLE_COLUMNS.owedBy,
-  { key: 'days', name: tableCopy.columns.days, cell: ({ days }) => days },
-  ...TITLE_COLUMNS.end,
-  { key: 'move', name: tableCopy.columns.move, second: tableCopy.columns.assignee, cell: (row, now) => <MoveCell row={row} now={now} /> },
-];
+const COLUMNS = ['vin', 'vehicle', 'place', 'owed', 'days', 'due', 'expected', 'word', 'move'] as const;
 
 /** All titles of the table as it is filtered and ordered, with the names of its columns on each page. */
 function TableSheet({ head, rows, isGrouped }: SheetProps) {

@@ -6,7 +6,7 @@ import type { DeskView } from '../../../../api/desk.ts';
 import type { Sent } from '../../../../api/operations.ts';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { DESK_PAGE_MAX, DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
-import { queryNow } from '../../../data/query-now.ts';
+import { queryNow } from '../../../data/api-client.ts';
 import { deskQuery, operation } from '../../../data/queries.ts';
 import { tablePageQuery } from '../table/use-table-pages.ts';
 

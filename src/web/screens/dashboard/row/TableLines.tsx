@@ -1,13 +1,21 @@
 // The lines of the table that are in the page. Memoized, because the table renders for each line that is scrolled past, and these only when
 // lines are added or removed.
+import './row.css';
 import { memo, type ReactNode } from 'react';
 import { useViewer } from '../../../data/session/session.ts';
 import { initials as initialsOf } from '../../../ui/initials.ts';
 import { useNow } from '../../../ui/text/Time.tsx';
-import { type TablePages, loadedRow } from '../table/use-table-pages.ts';
+import { loadedRow, type TablePages } from '../table/use-table-pages.ts';
 import type { Items, TableLayout } from '../table/table-lines.ts';
-import { ageWords, waitingWords } from '../../../parts/rows/row-words.ts';
-import { type LinePlace, lineProps, PendingRow, TitleRow } from './TitleRow.tsx';
+import {
+  ageWords,
+  expectedWords,
+  type ExpectedWords,
+  fullPlace,
+  phonePlace,
+  shortPlace,
+  waitingWords,
+} from '../../../parts/rows/row-words.ts';
 import type { Ticked, TickState } from '../table/use-ticking.ts';
 import type { LineRange } from '../table/viewport.ts';
 import type { DeskView } from '../../../../api/desk.ts';
@@ -15,6 +23,11 @@ import type { LatenessState } from '../../../../domain/desk/title-clock.ts';
 import { tableCopy } from '../../../copy/table.ts';
 import { BareCheckbox } from '../../../ui/inputs/Checkbox.tsx';
 import { LatenessIcon } from '../../../parts/rows/LatenessIcon.tsx';
+import type { DeskRow, Party } from '../../../../domain/desk/title-row.ts';
+import { uiCopy } from '../../../copy/ui.ts';
+import { RedactedText } from '../../../ui/text/inline-text.tsx';
+import { DueWords, MyMove, nameOf, PlaceWords, vehicleOf, WayLine } from '../../../parts/rows/RowParts.tsx';
+import { vinEnd } from '../../../../domain/vin.ts';
 
 interface TableLinesProps extends LineRange, Pick<TablePages, 'pages' | 'policy'> {
   /** It stays, so that the focus is not lost when it is scrolled out of view. */
@@ -121,4 +134,271 @@ function meaningOf(state: LatenessState, { criticalDays, sendOnDays, dueSoonDays
     'due-soon': means['due-soon'](dueSoonDays),
     'on-time': '',
   }[state];
+}
+
+interface LinePlace {
+  /** The line's index in the table. */
+  index: number;
+  /** From the top of the table (px). */
+  top: number;
+  height: number;
+  rowIndex: number;
+  /** The table's only tab stop. */
+  isActive: boolean;
+}
+
+type RowPartsProps = {
+  row: DeskRow;
+  /** How old the last word is: "3 d". Empty without one. */
+  age: string;
+  /** What the viewer's organization waits for. Empty if it has a move. */
+  waiting: string;
+  /** The title is assigned to the viewer. */
+  isMine: boolean;
+  /** The initials of the assignee, other than those of any colleague. Empty without one. */
+  initials: string;
+};
+
+interface TitleRowProps extends LinePlace, RowPartsProps {
+  layout: TableLayout;
+  /** With a checkbox: always, except on a phone, where selecting is a mode. */
+  hasCheck: boolean;
+  isTicked: boolean;
+}
+
+const CELLS = { wide: WideCells, paired: PairedCells, list: ListCells } as const;
+
+const TitleRow = memo(function TitleRow({ layout, hasCheck, isTicked, ...rest }: TitleRowProps) {
+  const { row, age, waiting, isMine, initials } = rest;
+  const Cells = CELLS[layout];
+  return (
+    <div {...lineProps(rest)} className="titles-row" aria-selected={isTicked}>
+      {hasCheck && <RowCheck row={row} isTicked={isTicked} />}
+      <Cells row={row} age={age} waiting={waiting} isMine={isMine} initials={initials} />
+    </div>
+  );
+});
+
+/** A row that is not loaded yet. It is not animated, because a table may show many. */
+const PendingRow = memo(function PendingRow(props: LinePlace) {
+  return (
+    <div {...lineProps(props)} className="titles-row titles-pending" aria-busy="true">
+      <span role="gridcell" className="titles-blank" aria-label={uiCopy.loading} />
+    </div>
+  );
+});
+
+/** What every line of the table has: its place, and its part in the table's keyboard navigation. */
+const lineProps = ({ index, top, height, rowIndex, isActive }: LinePlace) =>
+  ({
+    role: 'row',
+    'aria-rowindex': rowIndex,
+    'data-index': index,
+    tabIndex: isActive ? 0 : -1,
+    // Not by a transform: a line keeps its place while one scrolls, and each transform would be a layer to composite.
+    style: { height, top },
+  }) as const;
+
+/** A row of the table on one line: twelve columns. */
+function WideCells({ row, age, waiting, isMine, initials }: RowPartsProps) {
+  const { text, tone, means } = expectedWords(row);
+  const meaning = `${text}, ${means}`;
+  return (
+    <>
+      <span role="gridcell" className="titles-text" translate="no">
+        {row.stockNumber || tableCopy.none}
+      </span>
+      <span role="gridcell" className="titles-end" translate="no">
+        {vinEnd(row.vin)}
+      </span>
+      {cell('titles-text titles-vehicle', <RowLink row={row} />)}
+      {cell('titles-text', row.from === null ? tableCopy.none : <PartyLink party={row.from} />)}
+      {placeCell(row)}
+      {cell('titles-text', row.to === null ? tableCopy.none : <PartyLink party={row.to} />)}
+      {cell('titles-days', row.days)}
+      <span role="gridcell" className="titles-due-cell titles-due" data-state={row.lateness}>
+        <DueWords row={row} />
+      </span>
+      <span
+        role="gridcell"
+        className="titles-expected"
+        data-tone={tone}
+        {...(means === '' ? {} : { 'aria-label': meaning, 'data-tip': meaning })}
+      >
+        {text}
+      </span>
+      <span role="gridcell" className="titles-word">
+        <LastWordText row={row} />
+        {row.latest && (
+          <time dateTime={new Date(row.latest.at).toISOString()} data-tip="">
+            {age}
+          </time>
+        )}
+      </span>
+      {cell(row.move === null ? 'titles-text titles-move' : 'titles-move', <MyMove move={row.move} waiting={waiting} />)}
+      <Who assignee={row.assignee} isMine={isMine} initials={initials} />
+    </>
+  );
+}
+
+/** A row of the table on two lines: six columns, each with what belongs together. */
+function PairedCells({ row, waiting, isMine, initials }: RowPartsProps) {
+  const expected = expectedWords(row);
+  const hasMove = row.move !== null || waiting !== '';
+  return (
+    <>
+      <span role="gridcell">
+        {vinEndOf(row)}
+        <span className="titles-second fine" translate="no">
+          {row.stockNumber || tableCopy.none}
+        </span>
+      </span>
+      <span role="gridcell" className="titles-text titles-vehicle">
+        <RowLink row={row} />
+        <span className="titles-second fine">
+          <PartyLink party={row.from} />
+          {row.to !== null && <span>{' → '}</span>}
+          <PartyLink party={row.to} />
+        </span>
+      </span>
+      {placeCell(row)}
+      <span role="gridcell" className="titles-due-cell">
+        <Due row={row} />
+        {expectedDay('titles-second fine titles-expected', expected.sentence, expected)}
+      </span>
+      <span role="gridcell" className="titles-word">
+        {hasMove && (
+          <span className="titles-move">
+            <MyMove move={row.move} waiting={waiting} />
+          </span>
+        )}
+        <span className="titles-second fine">
+          <LastWordText row={row} />
+        </span>
+      </span>
+      <Who assignee={row.assignee} isMine={isMine} initials={initials} />
+    </>
+  );
+}
+
+/** A row of the list on a phone: two lines, and a third one with the last word if the organization has a move. */
+function ListCells({ row, waiting }: RowPartsProps) {
+  const expected = expectedWords(row);
+  const { text, tone } = expected;
+  const words = row.expected === null ? (tone === 'missing' ? text : '') : tableCopy.expected.short(text);
+  return (
+    <span role="gridcell" className="titles-lines">
+      <span className="titles-line row">
+        {vinEndOf(row)}
+        <span className="titles-vehicle">
+          <RowLink row={row} />
+        </span>
+        {row.dueOn !== null && <Due row={row} />}
+      </span>
+      <span className="titles-line row">
+        <WayLine row={row} />
+        <span className="titles-words">{phonePlace(row)}</span>
+        {expectedDay('titles-expected', words, expected)}
+      </span>
+      {row.move !== null && (
+        <span className="titles-line row titles-word">
+          <MyMove move={row.move} waiting={waiting} />
+          <LastWordText row={row} />
+        </span>
+      )}
+    </span>
+  );
+}
+
+// The parts of a row that its layouts share. Some are plain functions: each component makes every frame of scrolling more expensive.
+
+const vinEndOf = ({ vin }: DeskRow) => (
+  <span className="titles-end" translate="no">
+    {vinEnd(vin)}
+  </span>
+);
+
+const cell = (className: string, content: ReactNode) => (
+  <span role="gridcell" className={className}>
+    {content}
+  </span>
+);
+
+function placeCell(row: DeskRow) {
+  const place = fullPlace(row);
+  return (
+    <span role="gridcell" className="titles-text titles-place" data-tip={place}>
+      <WayLine row={row} />
+      <PlaceWords short={shortPlace(row)} full={place} />
+    </span>
+  );
+}
+
+const expectedDay = (className: string, text: string, { tone, means }: ExpectedWords) => (
+  <span className={className} data-tone={tone} {...(means === '' ? {} : { role: 'img', 'aria-label': `${text}, ${means}` })}>
+    {text}
+  </span>
+);
+
+/** The real link of a row, for a new tab and for screen readers. A click anywhere else on the row opens it too. */
+function RowLink({ row }: { row: DeskRow }) {
+  return (
+    <a className="titles-link" href={`/t/${row.id}`} tabIndex={-1} aria-label={nameOf(row)}>
+      {vehicleOf(row)}
+    </a>
+  );
+}
+
+/** The neighbor's name, which leads to its page. Reached from the row by the right arrow. Empty at the end of the chain. */
+function PartyLink({ party }: { party: Party | null }) {
+  if (party === null || party.orgId === null) return <span translate="no">{party?.name}</span>;
+  return (
+    <a className="titles-party" translate="no" href={`/network/${party.orgId}`} data-org={party.orgId} tabIndex={-1}>
+      {party.name}
+    </a>
+  );
+}
+
+function RowCheck({ row, isTicked }: { row: DeskRow; isTicked: boolean }) {
+  return (
+    <span role="gridcell" className="titles-check">
+      <input type="checkbox" className="check-box" tabIndex={-1} aria-label={tableCopy.select(nameOf(row))} checked={isTicked} readOnly />
+    </span>
+  );
+}
+
+const Due = ({ row }: { row: DeskRow }) => (
+  <span className="titles-due" data-state={row.lateness}>
+    <DueWords row={row} />
+  </span>
+);
+
+/** The author is only said if the word does not come from the neighbor that the title comes from. */
+function LastWordText({ row: { id, latest } }: { row: DeskRow }) {
+  if (!latest) return <span>{tableCopy.word.none}</span>;
+  const author = AUTHORS[latest.side];
+  return (
+    <span className="titles-words" id={`word-${id}`} data-tip={`#word-${id}`}>
+      {author !== null && <b>{author} </b>}
+      <RedactedText text={latest.message} />
+    </span>
+  );
+}
+
+const AUTHORS = { own: tableCopy.word.you, next: tableCopy.word.buyer, other: tableCopy.word.partner, previous: null } as const;
+
+/** The last cell. Its initials are drawn by the style sheet, so that the name alone is its text. */
+function Who({ assignee, isMine, initials }: { assignee: DeskRow['assignee'] } & Pick<RowPartsProps, 'isMine' | 'initials'>) {
+  const name = assignee?.name ?? tableCopy.unassigned;
+  return (
+    <span
+      className="titles-who"
+      role="gridcell"
+      aria-label={name}
+      data-tip={name}
+      data-mine={isMine || undefined}
+      data-nobody={!assignee || undefined}
+      data-initials={assignee && initials}
+    />
+  );
 }

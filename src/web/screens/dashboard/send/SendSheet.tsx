@@ -1,6 +1,6 @@
 // "Mark as sent" for the ticked titles: one sheet for each recipient, one after the other, which sends its titles in one envelope.
 import './send-sheet.css';
-import { CircleCheck, CircleMinus, Send } from 'lucide-react';
+import { CircleCheck, CircleMinus, Pencil, Send, X } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useId, useRef, useState } from 'react';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
@@ -9,20 +9,22 @@ import { sendCopy } from '../../../copy/envelope/send.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
 import { manifestPath, openPrintPage, usePrintChoice } from '../../../parts/sending/print-choice.ts';
-import { SendFields } from '../../../parts/sending/SendFields.tsx';
+import { PaperChips, SendFields } from '../../../parts/sending/SendFields.tsx';
 import { type SentHow, useSending } from '../../../parts/sending/use-sending.ts';
 import { type SentEnvelope, toastSent, undoSending } from '../../../parts/sending/withdraw-envelope.ts';
-import { Button, WaitingButton } from '../../../ui/Button.tsx';
+import { Button, IconButton, WaitingButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';
 import { SEND_KEYS } from '../../../ui/focus/shortcut-keys.ts';
-import { envelopesOf, type LeftOutTitle, type EnvelopeAnswer, type TitlesTo, usePacking } from './use-packing.ts';
-import { InsideList } from './InsideList.tsx';
+import { type EnvelopeAnswer, envelopesOf, type LeftOutTitle, type TitlesTo, usePacking } from './use-packing.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { VinEnd } from '../../../ui/text/Vin.tsx';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import type { Paper } from '../../../../domain/envelope/envelope.ts';
+import { papersOfAll, withChange } from '../../../parts/sending/papers-draft.ts';
+import { StockNumber } from '../../../ui/text/inline-text.tsx';
 
 const words = sendCopy.shipment;
 
@@ -60,11 +62,13 @@ export function SendTitles({ rows, bar, onDeselect, onClose }: SendTitlesProps) 
       onUndo={async (sent) => {
         if (await undoSending(cache, sent.envelope)) setBefore((now) => (now === sent ? null : now));
       }}
-      onSent={(sent, words) => {
+      onSent={(sent, said) => {
+        const { envelope: to, text, page } = said;
         // A toast would cover the buttons of a sheet that stays open.
-        if ((isLast && sent.refused === 0) || !isMounted.current) toastSent(cache, words.envelope, words.text, manifestOf(words));
-        else setBefore(words);
-        if (words.page !== null) openPrintPage(words.page);
+        if ((isLast && sent.refused === 0) || !isMounted.current)
+          toastSent(cache, to, text, page === null ? null : { text: words.manifest, newTab: page });
+        else setBefore(said);
+        if (page !== null) openPrintPage(page);
         onDeselect(sent.rows.map(({ id }) => id));
       }}
       onNext={() => (isLast ? onClose() : setAt(at + 1))}
@@ -72,8 +76,6 @@ export function SendTitles({ rows, bar, onDeselect, onClose }: SendTitlesProps) 
     />
   );
 }
-
-const manifestOf = ({ page }: SentWords) => (page === null ? null : { text: words.manifest, newTab: page });
 
 interface EnvelopeSheetProps {
   envelope: TitlesTo;
@@ -161,9 +163,9 @@ function SendSheet({ envelope, no, count, leftOut, returnFocusTo, before, onUndo
         </>
       }
     >
-      <div className="shipment-inside">
+      <div className="shipment-inside column">
         {before && (
-          <p className="shipment-sent" role="status">
+          <p className="shipment-sent row flow" role="status">
             <CircleCheck />
             <span>{before.text}</span>
             {before.page !== null && (
@@ -194,7 +196,7 @@ function SendSheet({ envelope, no, count, leftOut, returnFocusTo, before, onUndo
           }}
         />
       )}
-      <div className="shipment-fields">
+      <div className="shipment-fields column">
         <SendFields
           ref={number}
           sending={sending}
@@ -214,7 +216,7 @@ function SendSheet({ envelope, no, count, leftOut, returnFocusTo, before, onUndo
 function LeftOut({ titles }: { titles: readonly LeftOutTitle[] }) {
   if (titles.length === 0) return null;
   return (
-    <ul className="left-out" aria-label={words.leftOut}>
+    <ul className="left-out quiet" aria-label={words.leftOut}>
       {titles.map(({ row, reason }) => (
         <li key={row.id}>
           <CircleMinus />
@@ -244,10 +246,96 @@ function PrintManifest({ count, prints, stock }: { count: number; prints: Choice
         ))}
       </span>
       <Checkbox label={words.manifest} checked={isPrinted} aria-describedby={id} onChange={({ target }) => setPrinted(target.checked)} />
-      <p className="print-manifest-hint" id={id}>
+      <p className="quiet" id={id}>
         {words.manifestHint(count)}
       </p>
       <Checkbox label={words.withStock} checked={withStock} disabled={!isPrinted} onChange={({ target }) => setWithStock(target.checked)} />
     </div>
+  );
+}
+
+type Shipment = Pick<ReturnType<typeof usePacking>, 'rows' | 'papers' | 'refusals' | 'leaveOut'>;
+
+/** The titles that go into the envelope, numbered as on its manifest, each with its papers. */
+function InsideList({ shipment }: { shipment: Shipment }) {
+  const { rows, papers, leaveOut } = shipment;
+  const list = useRef<HTMLOListElement>(null);
+  const paperCount = rows.reduce((count, { id }) => count + papers.of(id).length, 0);
+  const remove = (id: string, at: number) => {
+    // The button leaves with its row. The focus goes to the next one, or to the one before.
+    const others = [...(list.current?.querySelectorAll<HTMLElement>('.inside-remove') ?? [])].toSpliced(at, 1);
+    (others[at] ?? others.at(-1))?.focus();
+    leaveOut(id);
+  };
+  return (
+    <section>
+      <h3 className="inside-heading">
+        {words.inside} <span>{words.insideCount(rows.length, paperCount)}</span>
+      </h3>
+      {rows.length > 1 && <PapersOfAll rows={rows} papers={papers} />}
+      <ol className="inside" aria-label={words.inside} ref={list}>
+        {rows.map((row, at) => (
+          <InsideTitle key={row.id} shipment={shipment} row={row} no={at + 1} onRemove={() => remove(row.id, at)} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The papers of all titles at once. One that is with some of them is mixed, and is ticked for all first. */
+function PapersOfAll({ rows, papers }: Pick<Shipment, 'rows' | 'papers'>) {
+  const { common, mixed } = papersOfAll(rows.map(({ id }) => papers.of(id)));
+  const change = (next: readonly Paper[]) => {
+    for (const { id } of rows) papers.change(id, withChange(papers.of(id), common, next));
+  };
+  return (
+    <div className="inside-all">
+      <PaperChips label={words.papersOfAll(rows.length)} papers={common} mixed={mixed} onChange={change} />
+    </div>
+  );
+}
+
+type InsideTitleProps = { shipment: Shipment; row: DeskRow; no: number; onRemove: () => void };
+
+function InsideTitle({ shipment, row, no, onRemove }: InsideTitleProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { vin, year, make, model, stockNumber } = row;
+  const six = vinEnd(vin);
+  const papers = shipment.papers.of(row.id);
+  /** Why it was not sent. */
+  const refusal = shipment.refusals.get(row.id);
+  return (
+    <li className="inside-title">
+      <span className="inside-number fine" aria-hidden="true">
+        {no}
+      </span>
+      <div className="inside-words">
+        <p className="inside-vehicle row flow">
+          <strong>{threadCopy.title(year, make, model)}</strong>
+          {/* "…NG263541": the last eight, which the manifest prints too. */}
+          <span className="inside-vin">
+            {vin.length > 8 && <span>{'…'}</span>}
+            <span>{vin.slice(-8, -6)}</span>
+            <VinEnd end={six} />
+          </span>
+          {stockNumber !== '' && <StockNumber>{stockNumber}</StockNumber>}
+        </p>
+        <div className="inside-papers row quiet">
+          <span>{sendCopy.paperList(papers)}</span>
+          <IconButton
+            label={words.papersOf(six)}
+            icon={<Pencil />}
+            size="compact"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        </div>
+        {isOpen && (
+          <PaperChips label={words.papersOf(six)} hidesLabel papers={papers} onChange={(next) => shipment.papers.change(row.id, next)} />
+        )}
+        {refusal !== undefined && <p className="inside-refusal">{refusal}</p>}
+      </div>
+      <IconButton className="inside-remove" label={words.leaveOut(six)} icon={<X />} size="compact" onClick={onRemove} />
+    </li>
   );
 }

@@ -8,8 +8,7 @@ import { useCommand } from '../../../data/use-command.ts';
 import { usePapersDraft } from '../../../parts/sending/papers-draft.ts';
 import type { SentHow } from '../../../parts/sending/use-sending.ts';
 import { toastFailure } from '../../../parts/thread/use-thread-command.ts';
-import { resultOf } from '../../../parts/bulk/bulk-result.ts';
-import { refreshThreads } from '../../../parts/bulk/bulk-calls.ts';
+import { refreshThreads, resultOf } from '../../../parts/bulk/bulk-request.ts';
 
 /** The titles of one recipient, in the order of the table. */
 export type TitlesTo = { to: Party & { orgId: string }; rows: readonly DeskRow[] };

@@ -30,7 +30,7 @@ export const TableHead = memo(function TableHead({ ref, layout, order, direction
   const sortedBy = order === 'lateness' ? 'due' : order;
   const isDown = order === 'lateness' || direction === 'down';
   return (
-    <div className="titles-head" role="rowgroup" ref={ref}>
+    <div className="titles-head quiet" role="rowgroup" ref={ref}>
       <div className="titles-row" role="row" aria-rowindex={1}>
         <span role="columnheader" className="titles-check">
           <BareCheckbox
@@ -50,7 +50,7 @@ export const TableHead = memo(function TableHead({ ref, layout, order, direction
                   {column === 'to' && layout === 'paired' && <span aria-hidden="true"> → </span>}
                   <button
                     type="button"
-                    className="titles-sort"
+                    className="titles-sort inline-row"
                     tabIndex={-1}
                     data-sorted={column === sorted || undefined}
                     data-line={column === 'from' && layout === 'paired' ? 'second' : undefined}

@@ -21,7 +21,7 @@ import { tableCopy } from '../../../copy/table.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyCard, EmptyState, ListFailure } from '../../../ui/feedback/EmptyState.tsx';
-import { Loading, SkeletonRows } from '../../../ui/feedback/Skeleton.tsx';
+import { LoadingRows } from '../../../ui/feedback/Skeleton.tsx';
 import { useTabTitle } from '../../../ui/layout/PageTitle.tsx';
 import { useLazyPart } from '../../../ui/menus/LazyMenu.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
@@ -113,7 +113,7 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
           )}
           <div className="titles-end-bar">
             {retryPages && (
-              <div className="titles-foot" role="alert">
+              <div className="titles-foot row fine" role="alert">
                 {tableCopy.incomplete}
                 <Button size="compact" onClick={retryPages}>
                   {tableCopy.again}
@@ -130,9 +130,7 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
           </div>
         </div>
       ) : (
-        <Loading label={tableCopy.loading}>
-          <SkeletonRows rows={PENDING_ROWS} />
-        </Loading>
+        <LoadingRows label={tableCopy.loading} rows={PENDING_ROWS} />
       )}
       {/* Not below rows that are still loading: it would move when they come. */}
       {list.q !== '' && !isList && (data !== null || failed) && <MatchesElsewhere q={list.q} onShow={showAllMatches} />}
@@ -233,7 +231,7 @@ function TableFoot({ data, isNarrowed }: { data: TablePages; isNarrowed: boolean
   const { critical, late } = data.groups;
   const { keys } = tableCopy;
   return (
-    <div className="titles-foot">
+    <div className="titles-foot row fine">
       <p role="status">{isNarrowed ? tableCopy.footOf(total, counts.all, critical) : tableCopy.foot(total, late + critical, critical)}</p>
       {total > 0 && (
         <p className="titles-keys">

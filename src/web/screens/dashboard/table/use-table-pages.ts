@@ -66,11 +66,7 @@ export function useTablePages(list: ListOrigin, visible: readonly number[]) {
     if (rows) pages.set(page, rows);
   }
   const newest = answers.reduce((one, other) => (other.dataUpdatedAt > one.dataUpdatedAt ? other : one), answers[0]!).data;
-  const { total, groups, counts, colleagues, policy } = newest ?? {};
-  const data =
-    total !== undefined && groups && counts && colleagues && policy
-      ? { list: shown, total, groups, counts, colleagues, policy, pages }
-      : null;
+  const data = newest ? { ...newest, list: shown, pages } : null;
   return {
     data: useSame(data),
     /** Another list is awaited. */

@@ -3,7 +3,7 @@ import type { EndedHow } from '../../../../domain/thread/thread.ts';
 import type { ListedCard } from '../../../../api/thread-views.ts';
 import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
 import { testStake, transitBetween } from '../../../parts/chain/test-stakes.ts';
-import { cardLatest, cardLocation, isContestedHere } from './card-text.ts';
+import { cardLatest, cardLocation, isContestedHere } from './ThreadCard.tsx';
 
 /** By default the card has two organizations, the second one the viewer's, and no known holder of the title. */
 const cardOf = (given: Partial<ListedCard> = {}): ListedCard => ({
