@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../ui/text/inline-text.tsx';
 /** For a page's footer. */
 export function LegalLinks() {
   return (
-    <nav className="legal-nav" aria-label={legalCopy.navigation}>
+    <nav className="legal-nav flow" aria-label={legalCopy.navigation}>
       <DocumentLink path="/privacy">{legalCopy.privacy}</DocumentLink>
       <DocumentLink path="/terms">{legalCopy.terms}</DocumentLink>
     </nav>

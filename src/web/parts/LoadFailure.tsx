@@ -42,7 +42,7 @@ export function NotFound() {
       icon={<MapPinOff />}
       title={title}
       action={
-        <div className="page-ways">
+        <div className="page-ways flow">
           <LinkButton to="/">{home}</LinkButton>
           <LinkButton to="/dashboard">{dashboard}</LinkButton>
         </div>

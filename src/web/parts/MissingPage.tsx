@@ -32,7 +32,7 @@ export function MissingPage({ refusal, icon, title, sentence, switchSentence = (
       icon={icon}
       title={title}
       action={
-        <div className="page-ways">
+        <div className="page-ways flow">
           {otherOrg && (
             <Button variant="solid" busy={isPending} onClick={() => mutate({ orgId: otherOrg.id })}>
               {frameCopy.switchTo(otherOrg.name)}

@@ -1,8 +1,9 @@
 // A pending invitation in a list: the chain, who invited, the vehicle, and the buttons.
 import './invitation.css';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from '@tanstack/react-router';
 import { Check, Undo2, X } from 'lucide-react';
-import type { InvitationView, TakeBackOffer, ThreadCard } from '../../../domain/thread/view/view-types.ts';
+import type { InvitationView, ThreadCard } from '../../../domain/thread/view/view-types.ts';
 import { chainOf } from '../chain/chain-nodes.ts';
 import { chainSummary } from '../chain/title-location.ts';
 import { invitesCopy } from '../../copy/invites.ts';
@@ -26,22 +27,34 @@ import { countsAfter } from './invite-counts.ts';
 /** A thread card with an invitation. */
 export type InvitedCard = ThreadCard & { invitation: InvitationView };
 
-interface InvitationRowProps {
+export interface PendingInvitation {
   card: InvitedCard;
-  /** The vehicle's name, as text or as a link. */
-  vehicle: ReactNode;
-  /** The id of the vehicle's name, which describes the buttons. */
-  vehicleId: string;
-  /** The invitation was answered or has gone. */
-  answered: boolean;
-  /** The buttons, the main one last, or the outcome. */
-  actions: ReactNode;
-  /** In a list in which several can be answered at once: the row's checkbox, or null if it is answered. */
-  check?: ReactNode;
+  /** The invitation is no longer in the list. */
+  gone: boolean;
+  /** The answer that the row got together with others. */
+  shared: SharedAnswer | null;
+  /** Its checkbox while it can be answered, if the list has others. */
+  check: ReactNode;
 }
 
-export function InvitationRow({ card, vehicle, vehicleId, answered, actions, check }: InvitationRowProps) {
+interface InvitationRowProps extends PendingInvitation {
+  /** The vehicle leads to the thread while the invitation can be answered. */
+  isLink?: boolean;
+  /** One of the buttons asks a question. */
+  isAsking?: boolean;
+  /** The buttons after "Decline", the main one last. `nameId`: of the vehicle's name, which describes them. */
+  buttons: (accept: (hasTitle: boolean) => void, nameId: string) => ReactNode;
+}
+
+export function InvitationRow({ card, gone, shared, check, isLink = false, isAsking = false, buttons: otherButtons }: InvitationRowProps) {
+  const id = useId();
+  const [isDeclining, setDeclining] = useState(false);
+  // An open question finishes here, even if a live event removes the invitation first.
+  const answering = useAnswerInvitation(card.id, gone && !isDeclining && !isAsking, shared);
+  const { outcome, accept, decline } = answering;
+  const answered = outcome !== null;
   const { inviterName, inviterMarks, line, invitedAt } = card.invitation;
+  const vehicle = threadCopy.title(card.year, card.make, card.model);
   const buttons = useRef<HTMLDivElement>(null);
   const wasAnswered = useRef(answered);
   useLayoutEffect(() => {
@@ -52,22 +65,38 @@ export function InvitationRow({ card, vehicle, vehicleId, answered, actions, che
   }, [answered]);
   return (
     <li className="invitation" data-answered={answered || undefined} data-checkable={check !== undefined || undefined}>
-      {check}
+      {check !== undefined && !answered && check}
       <CompactChain {...chainOf(card)} summary={chainSummary(card)} />
       <div className="invitation-words">
         <p>
           <b translate="no">{inviterName}</b> <span>{invitesCopy.lines[line]}</span> {inviterMarks && <OrgMarkTags {...inviterMarks} />}
         </p>
-        <div className="invitation-facts">
-          <span className="invitation-vehicle" id={vehicleId}>
-            {vehicle}
+        <div className="invitation-facts flow quiet">
+          <span className="invitation-vehicle" id={id}>
+            {isLink && !answered ? (
+              <Link to="/t/$threadId" params={{ threadId: card.id }}>
+                {vehicle}
+              </Link>
+            ) : (
+              vehicle
+            )}
           </span>
           <Vin vin={card.vin} quiet />
           <InvitedAt at={invitedAt} />
         </div>
       </div>
       <div className="invitation-actions" ref={buttons}>
-        {actions}
+        {outcome ? (
+          <AnsweredInvitation {...answering} outcome={outcome} threadId={card.id} nameId={id} />
+        ) : (
+          <>
+            <Button variant="ghost" aria-describedby={id} onClick={() => setDeclining(true)}>
+              {invitesCopy.decline}
+            </Button>
+            {otherButtons(accept, id)}
+            {isDeclining && <DeclineDialog card={card} onDecline={decline} onClose={() => setDeclining(false)} />}
+          </>
+        )}
       </div>
     </li>
   );
@@ -82,17 +111,14 @@ function InvitedAt({ at }: { at: number }) {
   );
 }
 
-interface AnsweredInvitationProps {
-  answer: InvitationAnswer;
-  /** What Undo takes back. Null if there is nothing, or the server has not answered yet. */
-  takeBack: TakeBackOffer | null;
-  isPending: boolean;
+interface AnsweredInvitationProps extends Pick<ReturnType<typeof useAnswerInvitation>, 'takeBack' | 'isPending'> {
+  outcome: InvitationAnswer;
   threadId: string;
   nameId: string;
 }
 
 /** The outcome of an invitation, in place of its buttons. It takes the focus that the pressed button had. */
-export function AnsweredInvitation({ answer, takeBack, isPending, threadId, nameId }: AnsweredInvitationProps) {
+function AnsweredInvitation({ outcome: answer, takeBack, isPending, threadId, nameId }: AnsweredInvitationProps) {
   const row = useRef<HTMLSpanElement>(null);
   const isOwnAnswer = answer !== 'gone';
   const isAccepted = answer === 'with-title' || answer === 'without-title';
@@ -111,7 +137,7 @@ export function AnsweredInvitation({ answer, takeBack, isPending, threadId, name
   const Icon = answer === 'declined' || answer === 'gone' ? X : Check;
   return (
     <>
-      <span className="invitation-answered" ref={row} tabIndex={-1} aria-describedby={nameId}>
+      <span className="invitation-answered inline-row" ref={row} tabIndex={-1} aria-describedby={nameId}>
         <Icon />
         <span>{invitesCopy.answered[answer]}</span>
       </span>
@@ -129,17 +155,15 @@ export function AnsweredInvitation({ answer, takeBack, isPending, threadId, name
   );
 }
 
-const { declineTitle, declineText, decline } = threadCopy.invitation;
-
 /** Confirms before an invitation in a list is declined. */
-export function DeclineDialog({ card, onDecline, onClose }: { card: InvitedCard; onDecline: () => void; onClose: () => void }) {
+function DeclineDialog({ card, onDecline, onClose }: { card: InvitedCard; onDecline: () => void; onClose: () => void }) {
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={declineTitle(threadCopy.title(card.year, card.make, card.model))}
-      description={declineText}
-      action={decline}
+      title={threadCopy.invitation.declineTitle(threadCopy.title(card.year, card.make, card.model))}
+      description={threadCopy.invitation.declineText}
+      action={threadCopy.invitation.decline}
       onConfirm={() => {
         onClose();
         onDecline();
@@ -151,16 +175,6 @@ export function DeclineDialog({ card, onDecline, onClose }: { card: InvitedCard;
 /** `gone`: answered elsewhere, or withdrawn. */
 type InvitationAnswer = 'with-title' | 'without-title' | 'declined' | 'gone';
 
-interface InvitationAnswering {
-  /** The answer, or what else became of the invitation. Null while it can be answered. */
-  outcome: InvitationAnswer | null;
-  /** What the row's Undo takes back. Null if there is nothing, if that is not known here, or if the server has not answered yet. */
-  takeBack: TakeBackOffer | null;
-  isPending: boolean;
-  accept: (hasTitle: boolean) => void;
-  decline: () => void;
-}
-
 /** The answer that the row got together with others. */
 export interface SharedAnswer {
   answer: 'with-title' | 'without-title';
@@ -171,7 +185,7 @@ export interface SharedAnswer {
  * Answers an invitation in a list. The row shows the answer at once, and the buttons again if the server refuses or the answer is taken back.
  * A toast reports the outcome. `gone`: the invitation is no longer in the list.
  */
-export function useAnswerInvitation(threadId: string, gone: boolean, shared: SharedAnswer | null = null): InvitationAnswering {
+export function useAnswerInvitation(threadId: string, gone: boolean, shared: SharedAnswer | null = null) {
   const accept = useOneAnswer('accept');
   const decline = useOneAnswer('decline');
   const isSharedDone = shared !== null && !shared.isPending;
@@ -180,10 +194,12 @@ export function useAnswerInvitation(threadId: string, gone: boolean, shared: Sha
   const isPending = accept.isPending || decline.isPending || shared?.isPending === true;
   const isTakenBack = (accept.isSuccess || isSharedDone) && view?.standing === 'invited';
   return {
+    /** The answer, or what else became of the invitation. Null while it can be answered. */
     outcome: outcome(),
+    /** What the row's Undo takes back. Null if there is nothing, if that is not known here, or if the server has not answered yet. */
     takeBack: view && !isPending ? view.takeBack : null,
     isPending,
-    accept: (hasTitle) => isPending || accept.mutate({ threadId, accept: true, hasTitle }),
+    accept: (hasTitle: boolean) => isPending || accept.mutate({ threadId, accept: true, hasTitle }),
     decline: () => isPending || decline.mutate({ threadId, accept: false }),
   };
 

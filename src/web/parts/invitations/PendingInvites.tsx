@@ -1,6 +1,6 @@
 // The list of pending invitations, rendered with the row component of the screen. Several can be accepted at once.
 import { Mail } from 'lucide-react';
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { ThreadCard } from '../../../domain/thread/view/view-types.ts';
 import { invitesCopy } from '../../copy/invites.ts';
 import { pendingInvitesQuery } from '../../data/queries.ts';
@@ -10,23 +10,12 @@ import { EmptyCard, ListFailure } from '../../ui/feedback/EmptyState.tsx';
 import { useFocusFallback } from '../../ui/focus/use-focus-in-list.ts';
 import { useStableRows } from '../../ui/use-stable-rows.ts';
 import { useShownPages } from '../../navigation/use-shown-pages.ts';
-import type { InvitedCard } from './InvitationRow.tsx';
+import type { InvitedCard, PendingInvitation } from './InvitationRow.tsx';
 import { LoadingRows } from '../../ui/feedback/Skeleton.tsx';
 import { InviteCheck, InvitesBar, InvitesSelectionContext, SelectAll, useNewInvitesSelection } from './AcceptSeveral.tsx';
 
-export interface PendingInviteProps {
-  card: InvitedCard;
-  /** The invitation is no longer in the list. */
-  gone: boolean;
-  /** Its checkbox while it can be answered, if the list has others. */
-  check: ReactNode;
-}
-
-interface PendingInvitesProps {
-  row: ComponentType<PendingInviteProps>;
-}
-
-export function PendingInvites({ row: Row }: PendingInvitesProps) {
+/** `row`: how the screen shows an invitation. */
+export function PendingInvites({ row: Row }: { row: ComponentType<PendingInvitation> }) {
   const { pages, failed, retry, more, fetchingMore, isReading } = useShownPages(pendingInvitesQuery());
   const cards = pages?.flatMap((page) => page.cards).filter(isInvitation) ?? [];
   // Rows keep their places until the page is left, even if they are answered, so that no button moves under the pointer.
@@ -60,11 +49,12 @@ export function PendingInvites({ row: Row }: PendingInvitesProps) {
               key={`${row.id} ${row.invitation.answerBy}`}
               card={row}
               gone={gone}
+              shared={selection.answers.get(row.id) ?? null}
               check={rows.length > 1 ? <InviteCheck card={row} /> : undefined}
             />
           ))}
         </ul>
-        {rows.some(({ gone }) => gone) && <p className="invitations-answered">{invitesCopy.answeredStay}</p>}
+        {rows.some(({ gone }) => gone) && <p className="invitations-answered quiet">{invitesCopy.answeredStay}</p>}
         {more && (
           <div className="invitations-foot">
             <Button busy={fetchingMore} onClick={more}>

@@ -20,10 +20,9 @@ import type { NotificationView } from '../../../api/notifications.ts';
 import type { NotificationType } from '../../../domain/vocabulary.ts';
 import { notificationsCopy } from '../../copy/notifications.ts';
 import { threadCardCopy } from '../../copy/counts.ts';
-import { StockNumber } from '../../ui/text/StockNumber.tsx';
+import { StockNumber, VisuallyHidden } from '../../ui/text/inline-text.tsx';
 import { Time } from '../../ui/text/Time.tsx';
 import { VinEnd } from '../../ui/text/Vin.tsx';
-import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
 import { DESK_HASH } from '../../navigation/thread-path.ts';
 
 const ICONS: Record<NotificationType, LucideIcon> = {
@@ -47,8 +46,8 @@ export function NotificationContent({ notification, brief = false }: { notificat
   const Icon = ICONS[type];
   return (
     <>
-      <span className="notification-dot">{unread && <VisuallyHidden>{notificationsCopy.unread}</VisuallyHidden>}</span>
-      <span className="boxed-icon" data-paper={type === 'tw_delivery' || undefined}>
+      <span className="notification-dot row">{unread && <VisuallyHidden>{notificationsCopy.unread}</VisuallyHidden>}</span>
+      <span className="boxed-icon centered" data-paper={type === 'tw_delivery' || undefined}>
         <Icon />
       </span>
       <span className="notification-words" data-unread={unread || undefined}>
@@ -56,7 +55,7 @@ export function NotificationContent({ notification, brief = false }: { notificat
           {actor !== null && <b translate="no">{actor}</b>}
           <span>{text.slice(actor?.length ?? 0)}</span>
         </span>{' '}
-        <span className="notification-facts">
+        <span className="notification-facts flow quiet">
           {!brief && <span className="notification-subject">{subject}</span>}{' '}
           {vehicle && <span>{threadCardCopy.title(vehicle.year, vehicle.make, vehicle.model)}</span>}{' '}
           {vinEnd !== null && (
@@ -65,7 +64,7 @@ export function NotificationContent({ notification, brief = false }: { notificat
             </span>
           )}{' '}
           {stockNumber !== '' && (
-            <span className="notification-stock">
+            <span className="notification-stock inline-row">
               <StockNumber>{stockNumber}</StockNumber>
             </span>
           )}{' '}

@@ -24,8 +24,8 @@ export function NotificationsMenu({ unread, startsAt }: { unread: number; starts
       initialFocus={startsAt}
       isFilled={!isPending}
     >
-      <div className="notifications-menu-head">
-        <span className="notifications-menu-title" aria-hidden="true">
+      <div className="notifications-menu-head row">
+        <span className="notifications-menu-title row" aria-hidden="true">
           <span>{notificationsCopy.title}</span>
           {unread > 0 && <Count value={unread} />}
         </span>

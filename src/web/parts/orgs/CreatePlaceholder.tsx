@@ -8,10 +8,9 @@ import { Field, TextInput } from '../../ui/inputs/Field.tsx';
 import type { OrgSummary } from '../../../api/orgs.ts';
 import { Dialog, SubmitButtons } from '../../ui/dialogs/Dialog.tsx';
 import { WaitingButton } from '../../ui/Button.tsx';
-import { useDraftKey } from '../../data/drafts/use-draft.ts';
+import { parseDraft, serializeChanges, useDraftKey } from '../../data/drafts/use-draft.ts';
 import type { OrgType } from '../../../domain/vocabulary.ts';
 import { readDraft, writeDraft } from '../../data/drafts/draft-storage.ts';
-import { parseDraft, serializeChanges } from '../../data/drafts/use-form-draft.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { operation } from '../../data/queries.ts';
@@ -114,7 +113,7 @@ export function CreatePlaceholderForm({ onCreated, draft, action, busy }: Create
       }}
     >
       <PlaceholderFields org={org} />
-      <div className="new-org-end">
+      <div className="new-org-end row">
         <WaitingButton type="submit" reason={org.disabledReason} busy={isBusy}>
           {action}
         </WaitingButton>

@@ -6,17 +6,10 @@ import { useTabVisible } from '../../browser/use-tab-visible.ts';
 import { scanCopy } from '../../copy/scan.ts';
 import { Button } from '../../ui/Button.tsx';
 
-export interface Scanner {
-  video: RefObject<HTMLVideoElement | null>;
-  /** Null until the camera runs. */
-  stream: MediaStream | null;
-  problem: keyof typeof scanCopy.trouble | null;
-  /** It has been looking without a result for a while. */
-  isLate: boolean;
-}
+export type Scanner = ReturnType<typeof useScanner>;
 
 /** Runs while the component is mounted and the tab visible. `onText`: called for each code in each frame. */
-export function useScanner(onText: (text: string) => void): Scanner {
+export function useScanner(onText: (text: string) => void) {
   const video = useRef<HTMLVideoElement>(null);
   const [canRead, setCanRead] = useState(true);
   const isVisible = useTabVisible();
@@ -26,7 +19,14 @@ export function useScanner(onText: (text: string) => void): Scanner {
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
-  return { video, stream, problem: problemOf(camera.state, canRead), isLate: useIsLate(stream !== null) };
+  return {
+    video,
+    /** Null until the camera runs. */
+    stream,
+    problem: problemOf(camera.state, canRead),
+    /** It has been looking without a result for a while. */
+    isLate: useIsLate(stream !== null),
+  };
 }
 
 const LATE_MS = 10_000;
@@ -40,7 +40,7 @@ function useIsLate(isLooking: boolean): boolean {
   return isLate;
 }
 
-function problemOf(state: ReturnType<typeof useCamera>['state'], canRead: boolean): Scanner['problem'] {
+function problemOf(state: ReturnType<typeof useCamera>['state'], canRead: boolean): keyof typeof scanCopy.trouble | null {
   if (state === 'refused' || state === 'none' || state === 'busy') return state;
   return canRead ? null : 'unreadable';
 }
@@ -126,7 +126,7 @@ function useCodeReader(video: RefObject<HTMLVideoElement | null>, isLive: boolea
 /** The camera's picture with the frame for the code. `children`: what lies over it. */
 export function CameraPicture({ scanner: { video, stream, problem }, children }: { scanner: Scanner; children?: ReactNode }) {
   return (
-    <div className="scan-view" data-live={(problem === null && stream !== null) || undefined}>
+    <div className="scan-view centered" data-live={(problem === null && stream !== null) || undefined}>
       {problem === null ? <video ref={video} autoPlay muted playsInline aria-hidden="true" /> : <CameraOff />}
       {children}
     </div>

@@ -16,17 +16,22 @@ interface ScanButtonProps {
   onVin: (vin: string) => void;
 }
 
-export function ScanButton(props: ScanButtonProps) {
-  return useHasCamera() ? <CameraScanButton {...props} /> : null;
-}
-
-function CameraScanButton({ field, onVin }: ScanButtonProps) {
+export function ScanButton({ field, onVin }: ScanButtonProps) {
+  const hasCamera = useHasCamera();
   const [isOpen, setOpen] = useState(false);
   const { prefetch, whenLoaded } = useLazyPart(loadDialog, { opensDialog: true });
   const open = () => whenLoaded(() => setOpen(true));
+  if (!hasCamera) return null;
   return (
     <>
-      <button type="button" className="scan-button" aria-label={scanCopy.open} onPointerEnter={prefetch} onFocus={prefetch} onClick={open}>
+      <button
+        type="button"
+        className="scan-button row"
+        aria-label={scanCopy.open}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={open}
+      >
         <ScanBarcode />
         {scanCopy.openShort}
       </button>

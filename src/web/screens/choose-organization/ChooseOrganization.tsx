@@ -35,13 +35,13 @@ export function ChooseOrganization({ orgs }: { orgs: readonly MembershipView[] }
 function OrganizationButton({ org, onChoose }: { org: MembershipView; onChoose: () => void }) {
   const { name, orgType, unread } = org;
   return (
-    <button type="button" className="organization-choice" onClick={onChoose}>
+    <button type="button" className="organization-choice row" onClick={onChoose}>
       <OrgIcon type={orgType} boxed />
       <span className="organization-words">
         <span className="organization-name" translate="no">
           {name}
         </span>
-        <span className="organization-facts">{typeAndPlace(org)}</span>
+        <span className="quiet">{typeAndPlace(org)}</span>
       </span>
       {unread > 0 && <Tag tone="blue">{uiCopy.unread(unread)}</Tag>}
       <ChevronRight />

@@ -35,7 +35,7 @@ export function EnvelopeLog() {
   const [text, setText] = useSearchText(q, searchFor);
   const container = useRef<HTMLDivElement>(null);
   return (
-    <div className="shipment-log" ref={container}>
+    <div className="shipment-log stack" ref={container}>
       <Breadcrumbs>
         <Link to="/dashboard">{frameCopy.dashboard}</Link>
         <Link to="/receive">{receiveCopy.title}</Link>
@@ -108,7 +108,7 @@ function LogRow({ shipment }: { shipment: ShipmentLogView['shipments'][number] }
   const isSent = side === 'sent';
   return (
     <>
-      <span className="shipment-log-side" data-side={side} aria-hidden="true">
+      <span className="boxed-icon centered" data-side={side} aria-hidden="true">
         {isSent ? <ArrowUpRight /> : <ArrowDownLeft />}
       </span>
       <span className="shipment-log-name">
@@ -123,7 +123,7 @@ function LogRow({ shipment }: { shipment: ShipmentLogView['shipments'][number] }
         </span>
         <WayWords {...shipment} />
       </span>
-      <span className="shipment-log-state">
+      <span className="shipment-log-state row flow">
         <Tag tone={tone}>{text}</Tag>
         {others.length > 0 && <span>{others.join(', ')}</span>}
       </span>

@@ -1,5 +1,5 @@
 // The search of the log, which is kept in the URL.
-import { searchParamText } from '../../navigation/search-param-text.ts';
+import { searchParamText } from '../../navigation/use-search-text.ts';
 
 export interface LogSearch {
   q?: string;

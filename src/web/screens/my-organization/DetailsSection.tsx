@@ -10,7 +10,7 @@ import { useFocusAfterSwitch } from '../../parts/forms/use-focus-in-form.ts';
 import { useViewer } from '../../data/session/session.ts';
 import { Card, CardBody, CardFooter } from '../../ui/layout/Card.tsx';
 import { readDraft } from '../../data/drafts/draft-storage.ts';
-import { useDraftKey } from '../../data/drafts/use-draft.ts';
+import { useDraftKey, useFormDraft } from '../../data/drafts/use-draft.ts';
 import { PageSection, useOrganizationCommand } from './PageSection.tsx';
 import { formatPhone } from '../../../domain/phone.ts';
 import { refusals } from '../../../domain/refusals.ts';
@@ -24,7 +24,6 @@ import { LeaveQuestion } from '../../navigation/LeaveQuestion.tsx';
 import { OrganizationFields } from '../../parts/orgs/OrganizationFields.tsx';
 import { updateOrgInput } from '../../../api/orgs.ts';
 import { hasChanges, useFollowSaved } from '../../parts/forms/follow-saved.ts';
-import { useFormDraft } from '../../data/drafts/use-form-draft.ts';
 import { showRefusal } from '../../parts/forms/show-refusal.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
@@ -115,46 +114,14 @@ function DiscoverSwitch({ org }: { org: MyOrganizationView['org'] }) {
   );
 }
 
-/** The form that edits the organization's details. */
-function DetailsForm({ org, onClose }: { org: MyOrganizationView['org']; onClose: () => void }) {
-  const { form, failure, discardDraft, isPending, isDirty, save } = useDetailsForm(org, onClose);
-  const cancel = () => {
-    discardDraft();
-    onClose();
-  };
-  return (
-    <form noValidate onSubmit={(event) => void save(event)}>
-      <OrganizationFields form={form} failure={failure} sharedMessage={refusals['incomplete-org'].message} hasContact />
-      <CardFooter>
-        <Button onClick={cancel}>{words.cancel}</Button>
-        <Button type="submit" variant="solid" busy={isPending}>
-          {words.save}
-        </Button>
-      </CardFooter>
-      <LeaveQuestion isDirty={isDirty && !isPending} sentence={words.leaveSentence} onLeave={discardDraft} ofOrganization />
-    </form>
-  );
-}
-
-const FIELDS = [
-  'name',
-  'orgType',
-  'titleContactEmail',
-  'titleContactName',
-  'titleContactPhone',
-  'dealerLicense',
-  'addressLine1',
-  'addressLine2',
-  'city',
-  'state',
-  'postalCode',
-] as const;
 const DETAILS_DRAFT = 'organization details';
 /** Without `searchable`, which has its own switch. */
 const detailsInput = z.omit(updateOrgInput, { searchable: true });
+type Field = keyof typeof detailsInput.shape;
+const FIELDS = Object.keys(detailsInput.shape) as Field[];
 
-/** The form of the organization's details. Keeps what is typed through a refusal, and while another user saves. */
-function useDetailsForm(org: MyOrganizationView['org'], onSaved: () => void) {
+/** Keeps what is typed through a refusal, and while another user saves. */
+function DetailsForm({ org, onClose }: { org: MyOrganizationView['org']; onClose: () => void }) {
   const { searchable, id: _, state, ...rest } = org;
   const [failure, setFailure] = useState<string | null>(null);
   const saved = { ...rest, titleContactPhone: formatPhone(rest.titleContactPhone), ...(state === null ? {} : { state }) };
@@ -167,28 +134,35 @@ function useDetailsForm(org: MyOrganizationView['org'], onSaved: () => void) {
     () => textsOf(form.getValues()),
     (field, value) => form.setValue(field, value as never),
   );
+  const close = () => {
+    discardDraft();
+    onClose();
+  };
   const { mutate, isPending } = useOrganizationCommand(operation.updateOrg, {
     done: () => {
-      discardDraft();
       toast.success(words.saved);
-      onSaved();
+      close();
     },
     refused: (refusal) => setFailure(showRefusal(refusal, FIELDS, form.setError)),
   });
-  return {
-    form,
-    failure,
-    discardDraft,
-    isPending,
-    isDirty: hasChanges(typed, textsOf(saved)),
-    save: form.handleSubmit((input) => {
-      setFailure(null);
-      if (!isPending) mutate({ ...input, searchable });
-    }),
-  };
+  const save = form.handleSubmit((input) => {
+    setFailure(null);
+    if (!isPending) mutate({ ...input, searchable });
+  });
+  const isDirty = !isPending && hasChanges(typed, textsOf(saved));
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <OrganizationFields form={form} failure={failure} sharedMessage={refusals['incomplete-org'].message} hasContact />
+      <CardFooter>
+        <Button onClick={close}>{words.cancel}</Button>
+        <Button type="submit" variant="solid" busy={isPending}>
+          {words.save}
+        </Button>
+      </CardFooter>
+      <LeaveQuestion isDirty={isDirty} sentence={words.leaveSentence} onLeave={discardDraft} ofOrganization />
+    </form>
+  );
 }
-
-type Field = (typeof FIELDS)[number];
 
 /** A field that the form does not have, such as a state that is not chosen, is empty. */
 const textsOf = (values: Partial<Record<Field, unknown>>) =>

@@ -5,7 +5,7 @@ import { type MyOrganizationView, setJoinPassphraseInput } from '../../../api/me
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card, CardBody } from '../../ui/layout/Card.tsx';
-import { copyText } from '../../ui/text/copy-text.ts';
+import { copyText, toast } from '../../ui/feedback/toast.ts';
 import { Time } from '../../ui/text/Time.tsx';
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
 import { PageSection, useOrganizationCommand } from './PageSection.tsx';
@@ -14,7 +14,6 @@ import { isWeakPassphrase } from '../../../domain/passwords/weak-passphrase.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { useFocusFirstInvalid } from '../../parts/forms/use-focus-in-form.ts';
 import { Dialog, SubmitButtons } from '../../ui/dialogs/Dialog.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { operation } from '../../data/queries.ts';
 
 const words = myOrganizationCopy.passphrase;

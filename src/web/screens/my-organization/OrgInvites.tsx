@@ -16,7 +16,7 @@ import { numberOfDigits } from '../../../domain/input/whole-number.ts';
 import { INVITE_DAYS, MAIL_WAIT_MS } from '../../../domain/limits.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { ROLE_NAMES } from '../../copy/orgs.ts';
-import { useFormDraft } from '../../data/drafts/use-form-draft.ts';
+import { useDraftKey, useFormDraft } from '../../data/drafts/use-draft.ts';
 import { showRefusal } from '../../parts/forms/show-refusal.ts';
 import { myOrganizationQuery, operation } from '../../data/queries.ts';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
@@ -25,18 +25,16 @@ import { Field, TextInput } from '../../ui/inputs/Field.tsx';
 import { NumberInput } from '../../ui/inputs/NumberInput.tsx';
 import { Select } from '../../ui/inputs/Select.tsx';
 import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
-import { useDraftKey } from '../../data/drafts/use-draft.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { orgInviteState } from '../../../domain/organization-invite.ts';
 import { SendVerification } from '../../parts/mail/MailLinkButton.tsx';
 import { mailWaitText, waitsForViewer } from '../../parts/mail/mail-wait-text.ts';
-import { copyText } from '../../ui/text/copy-text.ts';
+import { copyText, toast } from '../../ui/feedback/toast.ts';
 import { Email } from '../../ui/text/inline-text.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
 import { formatDate } from '../../ui/text/format-time.ts';
 import { AskFirstButton } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { threadCopy } from '../../copy/thread.ts';
 
 const words = myOrganizationCopy.invites;
@@ -68,9 +66,27 @@ const formInput = z.extend(createInviteInput, {
   expiresInDays: z.pipe(z.pipe(z.string(), z.transform<string, number | undefined>(numberOfDigits)), days),
 });
 
-/** A new invite: email, role, and days until it expires. `roles`: those that the viewer may grant. */
+/** A new invite: email, role, and days until it expires. A refusal keeps what was typed. `roles`: those that the viewer may grant. */
 function OrgInviteForm({ roles }: { roles: readonly Role[] }) {
-  const { form, failure, isPending, create } = useInvite();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({ resolver: standardSchemaResolver(formInput), defaultValues: DEFAULTS });
+  const discardDraft = useFormDraft(useDraftKey('invite'), form);
+  const { mutate, isPending } = useCommand(operation.createInvite, {
+    done: ({ invite }, _input, cache) => {
+      // At the top of the list.
+      cache.setQueryData(
+        myOrganizationQuery().queryKey,
+        (before) => before && { ...before, invites: [invite, ...before.invites.filter(({ id }) => id !== invite.id)] },
+      );
+      form.reset(DEFAULTS);
+      discardDraft();
+    },
+    refused: (refusal) => setFailure(showRefusal(refusal, ['email', 'role', 'expiresInDays'], form.setError)),
+  });
+  const create = form.handleSubmit((input) => {
+    setFailure(null);
+    if (!isPending) mutate(input);
+  });
   const { errors } = form.formState;
   useOpenOnArrival((what) => what === 'createInvite' && form.setFocus('email'));
   return (
@@ -98,33 +114,6 @@ function OrgInviteForm({ roles }: { roles: readonly Role[] }) {
       </Button>
     </form>
   );
-}
-
-/** A refusal keeps what was typed. A new invite is put at the top of the list. */
-function useInvite() {
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({ resolver: standardSchemaResolver(formInput), defaultValues: DEFAULTS });
-  const discardDraft = useFormDraft(useDraftKey('invite'), form);
-  const { mutate, isPending } = useCommand(operation.createInvite, {
-    done: ({ invite }, _input, cache) => {
-      cache.setQueryData(
-        myOrganizationQuery().queryKey,
-        (before) => before && { ...before, invites: [invite, ...before.invites.filter(({ id }) => id !== invite.id)] },
-      );
-      form.reset(DEFAULTS);
-      discardDraft();
-    },
-    refused: (refusal) => setFailure(showRefusal(refusal, ['email', 'role', 'expiresInDays'], form.setError)),
-  });
-  return {
-    form,
-    failure,
-    isPending,
-    create: form.handleSubmit((input) => {
-      setFailure(null);
-      if (!isPending) mutate(input);
-    }),
-  };
 }
 
 /** An invite: email, role, expiry, and, while it is open, its link, its code and the status of its mail. */

@@ -29,8 +29,7 @@ import { Select } from '../../ui/inputs/Select.tsx';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
 import { NumberInput } from '../../ui/inputs/NumberInput.tsx';
 import { readDraft, writeDraft } from '../../data/drafts/draft-storage.ts';
-import { parseDraft, serializeChanges } from '../../data/drafts/use-form-draft.ts';
-import { useDraftKey } from '../../data/drafts/use-draft.ts';
+import { parseDraft, serializeChanges, useDraftKey } from '../../data/drafts/use-draft.ts';
 import { hasChanges, useFollowSaved } from '../../parts/forms/follow-saved.ts';
 import { useFocusWhenClean } from '../../parts/forms/use-focus-in-form.ts';
 import { showRefusal } from '../../parts/forms/show-refusal.ts';
@@ -244,24 +243,16 @@ function PolicyClock({ days }: { days: ClockDays }) {
 
 type ClockDays = Pick<TitlePolicy, 'dueDays' | 'criticalDays' | 'dueSoonDays'>;
 
-interface ClockSegment {
-  state: LatenessState;
-  /** How many days are in this state. */
-  days: number;
-  /** When it begins, in words. */
-  begins: string;
-}
-
 /** Critical has no end. On the line it takes a quarter. */
 const CRITICAL_SHARE = 1 / 4;
 
-/** Leaves out states without a day. `criticalDays` must not be less than `dueDays`. */
-export function clockSegments({ dueDays, criticalDays, dueSoonDays }: ClockDays): ClockSegment[] {
+/** For each state, how many days it has, and when it begins in words. Leaves out states without a day. `criticalDays` must not be less than `dueDays`. */
+export function clockSegments({ dueDays, criticalDays, dueSoonDays }: ClockDays) {
   const soonFrom = Math.max(0, dueDays - dueSoonDays);
   // The due day itself is not late, and the last day before critical is not critical.
   const lateFrom = dueDays + 1;
   const criticalFrom = criticalDays + 1;
-  const segments: ClockSegment[] = [
+  const segments: { state: LatenessState; days: number; begins: string }[] = [
     { state: 'on-time', days: soonFrom, begins: clockWords.deal },
     { state: 'due-soon', days: lateFrom - soonFrom, begins: soonFrom === 0 ? clockWords.deal : clockWords.day(soonFrom) },
     { state: 'late', days: criticalFrom - lateFrom, begins: clockWords.afterDay(dueDays) },
@@ -272,10 +263,41 @@ export function clockSegments({ dueDays, criticalDays, dueSoonDays }: ClockDays)
 
 const ZONES = TIME_ZONES.map((value) => ({ value, label: titlePolicyCopy.zones[value] }));
 
-/** For members who may: the clock and the counts follow what is typed. In the form, the numbers are texts, as they were typed. */
+/**
+ * For members who may: the clock and the counts follow what is typed. In the form, the numbers are texts, as they were typed. It keeps them
+ * through a refusal, a reload, and while a colleague saves.
+ */
 function PolicyForm({ view }: { view: TitlePolicyView }) {
-  const { form, values, failure, isSaving, isDirty, isUnsaved, discardDraft, cancel, save } = usePolicyForm(view.policy);
-  const valid = useLastValid(values, view.policy);
+  const { policy } = view;
+  const saved = textsOf(policy);
+  const draft = useDraftKey('title policy');
+  const [failure, setFailure] = useState<string | null>(null);
+  const [initial] = useState(() => ({ ...saved, ...parseDraft(readDraft(draft), saved) }));
+  const form = useForm({ resolver: standardSchemaResolver(policyOfTexts), mode: 'onTouched', defaultValues: initial });
+  const texts = useWatch({ control: form.control }) as PolicyTexts;
+  useFollowSaved(
+    saved,
+    () => form.getValues(),
+    (field, text) => form.setValue(field, text),
+  );
+  // Only what differs from the saved policy: a draft of what a colleague has changed since would undo it.
+  const changes = serializeChanges(texts, saved);
+  useEffect(() => writeDraft(draft, changes), [draft, changes]);
+  const isDirty = hasChanges(texts, saved);
+  const isSaving = useIsPolicySaving();
+  const { mutate, isPending } = useUpdatePolicy({
+    done: () => toast.success(titlePolicyCopy.saved),
+    refused: (refusal) => setFailure(showRefusal(refusal, POLICY_FIELDS, form.setError)),
+  });
+  const cancel = () => {
+    form.reset(saved);
+    setFailure(null);
+  };
+  const save = form.handleSubmit((input) => {
+    setFailure(null);
+    if (!isSaving) mutate({ ...input, reminders: policy.reminders });
+  });
+  const valid = useLastValid(valuesIn(texts), policy);
   const counts = usePolicyCounts(view, valid);
   const sentence = useRef<HTMLParagraphElement>(null);
   useFocusWhenClean(isDirty, () => sentence.current);
@@ -318,7 +340,12 @@ function PolicyForm({ view }: { view: TitlePolicyView }) {
           </div>
         )}
       </CardFooter>
-      <LeaveQuestion isDirty={isUnsaved} sentence={titlePolicyCopy.leaveSentence} onLeave={discardDraft} ofOrganization />
+      <LeaveQuestion
+        isDirty={isDirty && !isPending}
+        sentence={titlePolicyCopy.leaveSentence}
+        onLeave={() => writeDraft(draft, '')}
+        ofOrganization
+      />
     </form>
   );
 }
@@ -346,46 +373,6 @@ function DaysRow({ form, name, words, unit }: DaysRowProps) {
       </Field>
     </div>
   );
-}
-
-/** The form of the title policy. Keeps what is typed through a refusal, a reload, and while a colleague saves. `policy`: the saved one. */
-function usePolicyForm(policy: TitlePolicy) {
-  const draft = useDraftKey('title policy');
-  const [failure, setFailure] = useState<string | null>(null);
-  const [initial] = useState(() => ({ ...textsOf(policy), ...parseDraft(readDraft(draft), textsOf(policy)) }));
-  const form = useForm({ resolver: standardSchemaResolver(policyOfTexts), mode: 'onTouched', defaultValues: initial });
-  const texts = useWatch({ control: form.control }) as PolicyTexts;
-  useFollowSaved(
-    textsOf(policy),
-    () => form.getValues(),
-    (field, text) => form.setValue(field, text),
-  );
-  // Only what differs from the saved policy: a draft of what a colleague has changed since would undo it.
-  const changes = serializeChanges(texts, textsOf(policy));
-  useEffect(() => writeDraft(draft, changes), [draft, changes]);
-  const isSaving = useIsPolicySaving();
-  const { mutate, isPending } = useUpdatePolicy({
-    done: () => toast.success(titlePolicyCopy.saved),
-    refused: (refusal) => setFailure(showRefusal(refusal, POLICY_FIELDS, form.setError)),
-  });
-  return {
-    form,
-    values: valuesIn(texts),
-    failure,
-    isSaving,
-    isDirty: hasChanges(texts, textsOf(policy)),
-    /** Whether leaving the page would lose what is typed. */
-    isUnsaved: hasChanges(texts, textsOf(policy)) && !isPending,
-    discardDraft: () => writeDraft(draft, ''),
-    cancel: () => {
-      form.reset(textsOf(policy));
-      setFailure(null);
-    },
-    save: form.handleSubmit((input) => {
-      setFailure(null);
-      if (!isSaving) mutate({ ...input, reminders: policy.reminders });
-    }),
-  };
 }
 
 const DAY_FIELDS = POLICY_DAYS.map(({ name }) => name);

@@ -217,33 +217,26 @@ function useOrgIdsBeingAnswered(): ReadonlySet<string> {
 
 const route = getRouteApi('/member/network');
 
-interface NetworkNavigation {
-  tab: NetworkTab;
-  /** Empty if there is no search. */
-  q: string;
-  showsIgnored: boolean;
-  /** Returns the promise of the navigation. */
-  openTab: (tab: NetworkTab) => unknown;
-  /** Prefetches the tab, since the pointer or the focus is near it. */
-  prefetchTab: (tab: NetworkTab) => void;
-  searchFor: (q: string) => void;
-  showIgnored: (shows: boolean) => void;
-}
+type NetworkNavigation = ReturnType<typeof useNetworkNavigation>;
 
 /** The network page's tab, search and filter of ignored requests, kept in the URL, and the functions that change them. */
-function useNetworkNavigation(): NetworkNavigation {
-  const { tab = 'partners', q = '', ignored = false } = route.useSearch();
+function useNetworkNavigation() {
+  const { tab: shownTab, q = '', ignored = false } = route.useSearch();
+  const tab: NetworkTab = shownTab ?? 'partners';
   const navigate = route.useNavigate();
   const cache = useQueryClient();
   const update = (search: NetworkSearch, replace: boolean): unknown => navigate({ search, replace, resetScroll: false });
   return {
     tab,
+    /** Empty if there is no search. */
     q,
     showsIgnored: ignored,
-    openTab: (next) => update(searchForTab(next), false),
-    prefetchTab: (next) => prefetchNetwork(cache, searchForTab(next)),
-    searchFor: (text) => update({ tab: 'discover', ...(text ? { q: text } : {}) }, true),
-    showIgnored: (shows) => update({ tab: 'requests', ...(shows ? { ignored: true } : {}) }, true),
+    /** Returns the promise of the navigation. */
+    openTab: (next: NetworkTab) => update(searchForTab(next), false),
+    /** Since the pointer or the focus is near the tab. */
+    prefetchTab: (next: NetworkTab) => prefetchNetwork(cache, searchForTab(next)),
+    searchFor: (text: string): unknown => update({ tab: 'discover', ...(text ? { q: text } : {}) }, true),
+    showIgnored: (shows: boolean): unknown => update({ tab: 'requests', ...(shows ? { ignored: true } : {}) }, true),
   };
 }
 

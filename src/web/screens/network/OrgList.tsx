@@ -78,7 +78,7 @@ export function OrgSection({
   const id = useId();
   return (
     <section className="org-section" aria-labelledby={id}>
-      <div className="org-section-head">
+      <div className="org-section-head row flow">
         <h2 id={id}>{heading}</h2>
         {count}
         {aside !== undefined && <div className="org-section-aside">{aside}</div>}
@@ -107,14 +107,14 @@ function OrgRow({ org, timeOf, q, on }: OrgRowProps) {
   const isWide = ['request-received', 'declined'].includes(connectionState(org, now).kind);
   return (
     <li className="org-row org-grid" data-org={org.id}>
-      <div className="org-name">
+      <div className="org-name row">
         <OrgIcon type={org.orgType} boxed />
-        <Link id={id} to="/network/$orgId" params={{ orgId: org.id }} translate="no">
+        <Link id={id} to="/network/$orgId" params={{ orgId: org.id }} className="whole-link" translate="no">
           <Highlight text={org.name} query={q} where="beginnings" />
         </Link>
         {org.connection !== 'accepted' && <OrgMarkTags newUntil={org.newUntil} similarName={org.similarName} />}
       </div>
-      <p className="org-facts">
+      <p className="org-facts quiet">
         <span>{uiCopy.type[org.orgType]}</span>
         {place !== null && (
           <>
@@ -126,12 +126,12 @@ function OrgRow({ org, timeOf, q, on }: OrgRowProps) {
         )}
       </p>
       {timeOf !== undefined && org.lastActivityAt !== undefined && (
-        <span className="org-at">
+        <span className="org-at quiet">
           <VisuallyHidden>{timeOf} </VisuallyHidden>
           <Time at={org.lastActivityAt} wording="short" />
         </span>
       )}
-      <div className="org-actions" data-wide={isWide || undefined}>
+      <div className="org-actions row" data-wide={isWide || undefined}>
         <ConnectionActions org={org} nameId={id} on={on} gone={org.gone ?? false} />
       </div>
     </li>
@@ -146,7 +146,7 @@ export function OrgsLoading({ rows = 4 }: { rows?: number }) {
         <div className="org-grid orgs-columns" />
         <div className="org-rows">
           {Array.from({ length: rows }, (_, at) => (
-            <div key={at} className="org-row org-row-pending">
+            <div key={at} className="org-row org-row-pending row">
               <Skeleton shape="icon" />
               <Skeleton shape="heading" />
             </div>

@@ -1,8 +1,7 @@
 // The state of the network page that is kept in the URL, so that going back restores it. Defaults are left out.
 import type { QueryClient } from '@tanstack/react-query';
-import { searchParamText } from '../../navigation/search-param-text.ts';
-import { discoverQuery, networkQuery } from '../../data/queries.ts';
-import { prefetch } from '../../data/prefetch.ts';
+import { searchParamText } from '../../navigation/use-search-text.ts';
+import { discoverQuery, networkQuery, prefetch } from '../../data/queries.ts';
 
 const TABS = ['requests', 'discover'] as const;
 export type NetworkTab = 'partners' | (typeof TABS)[number];

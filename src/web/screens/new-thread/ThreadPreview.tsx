@@ -41,7 +41,7 @@ export const ThreadPreview = memo(function ThreadPreview({ draft }: { draft: Thr
         </Stop>
         <PartyStop org={soldTo} label={words.soldTo} text={words.later} />
       </ol>
-      <ul className="preview-facts">
+      <ul className="preview-facts quiet">
         <li>
           <Mail />
           <span>{words.invited(parties)}</span>
@@ -81,10 +81,10 @@ interface StopProps {
 function Stop({ icon, state, name, children }: StopProps) {
   return (
     <li className="preview-stop" data-state={state}>
-      <span className="preview-node">
+      <span className="preview-node centered">
         {icon}
         {state === 'holds' && (
-          <span className="preview-paper" aria-hidden="true">
+          <span className="preview-paper centered" aria-hidden="true">
             <FileText />
           </span>
         )}

@@ -171,7 +171,7 @@ function NotificationRow({ notification, heading, isLast, onClear }: Notificatio
   return (
     <li className="notification-row">
       {heading !== null && <h2 className="notification-day">{heading}</h2>}
-      <div className="notification-card" data-first={heading !== null || undefined} data-last={isLast || undefined}>
+      <div className="notification-card row" data-first={heading !== null || undefined} data-last={isLast || undefined}>
         {path === null ? (
           <div className="notification" id={id}>
             <NotificationContent notification={notification} />

@@ -26,7 +26,7 @@ import type { MembershipView } from '../../../api/session.ts';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { readDraft, writeDraft } from '../../data/drafts/draft-storage.ts';
-import { useFormDraft, useUserDraftKey } from '../../data/drafts/use-form-draft.ts';
+import { useFormDraft, useUserDraftKey } from '../../data/drafts/use-draft.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useCommand } from '../../data/use-command.ts';
 

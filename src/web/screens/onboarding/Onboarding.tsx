@@ -25,7 +25,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import * as z from 'zod/mini';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { createOrgInput } from '../../../api/orgs.ts';
-import { useFormDraft, useUserDraftKey } from '../../data/drafts/use-form-draft.ts';
+import { useFormDraft, useUserDraftKey } from '../../data/drafts/use-draft.ts';
 import { showRefusal } from '../../parts/forms/show-refusal.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { joinInvitationQuery, meQuery, operation } from '../../data/queries.ts';
@@ -138,7 +138,7 @@ function OrganizationChoices() {
     <div className="choices">
       {choices.map(({ mode, title, sentence, Icon }) => (
         <div className="card choice" key={mode}>
-          <span className="choice-icon">
+          <span className="choice-icon centered">
             <Icon />
           </span>
           <div className="choice-words">

@@ -14,7 +14,7 @@ import { Card, CardBody, CardFooter, CardHeader } from '../../ui/layout/Card.tsx
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
 import { updateProfileInput } from '../../../api/session.ts';
 import { readDraft } from '../../data/drafts/draft-storage.ts';
-import { useFormDraft, useUserDraftKey } from '../../data/drafts/use-form-draft.ts';
+import { useFormDraft, useUserDraftKey } from '../../data/drafts/use-draft.ts';
 import { showRefusal } from '../../parts/forms/show-refusal.ts';
 import { meQuery, operation } from '../../data/queries.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -63,7 +63,7 @@ function DetailsLine({ onEdit }: { onEdit: () => void }) {
   return (
     <Card as="section" aria-labelledby="your-details">
       <CardHeader id="your-details" title={words.title} />
-      <div className="details-line">
+      <div className="details-line row">
         <Avatar name={displayName} size="large" />
         <div className="details-words">
           <p className="details-name" translate="no">

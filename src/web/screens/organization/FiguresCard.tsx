@@ -127,18 +127,8 @@ function DaysPlot({ sent, theyToUs, dueDays }: Pick<PartnerFiguresView, 'sent' |
 
 const ROWS = 7;
 
-/** `at`: the dot's place in its column, from the bottom, from 0. */
-type Dot = { day: number; at: number; isLate: boolean };
-export type DotPlot = {
-  dots: Dot[];
-  /** How many titles a dot stands for, at most. */
-  perDot: number;
-  /** Some took longer than the last day. */
-  isCut: boolean;
-};
-
 /** Where the dots of the plot stand: a column for each day, with its dots one above the other, those in time below the late ones. */
-export function dotPlotOf(sent: PartnerFiguresView['sent']): DotPlot {
+export function dotPlotOf(sent: PartnerFiguresView['sent']) {
   const columns = Array.from({ length: LAST_DAY + 1 }, () => ({ inTime: 0, late: 0 }));
   for (const { days, isLate, titles } of sent) columns[Math.min(days, LAST_DAY)]![isLate ? 'late' : 'inTime'] += titles;
   let perDot = 1;
@@ -146,7 +136,14 @@ export function dotPlotOf(sent: PartnerFiguresView['sent']): DotPlot {
   while (columns.some((column) => heightOf(column) > ROWS)) perDot += 1;
   const dots = columns.flatMap(({ inTime, late }, day) => {
     const lowest = Math.ceil(inTime / perDot);
-    return Array.from({ length: lowest + Math.ceil(late / perDot) }, (_, at): Dot => ({ day, at, isLate: at >= lowest }));
+    return Array.from({ length: lowest + Math.ceil(late / perDot) }, (_, at) => ({ day, at, isLate: at >= lowest }));
   });
-  return { dots, perDot, isCut: sent.some(({ days }) => days > LAST_DAY) };
+  return {
+    /** `at`: the dot's place in its column, from the bottom, from 0. */
+    dots,
+    /** How many titles a dot stands for, at most. */
+    perDot,
+    /** Some took longer than the last day. */
+    isCut: sent.some(({ days }) => days > LAST_DAY),
+  };
 }

@@ -44,7 +44,13 @@ export function Organization() {
         back={<LinkButton to="/network">{page.back}</LinkButton>}
       />
     );
-  if (!data) return error ? <LoadFailure onRetry={() => void refetch()} /> : <OrganizationPending />;
+  if (error && !data) return <LoadFailure onRetry={() => void refetch()} />;
+  if (!data)
+    return (
+      <div className="org-page">
+        <LoadingCard lines={1} />
+      </div>
+    );
   // The organization was merged into another one after the link was made.
   if (data.org.id !== orgId) return <Redirect from={`/network/${orgId}`} to={`/network/${data.org.id}`} />;
   return <Page key={orgId} org={data.org} />;
@@ -61,14 +67,6 @@ function Page({ org }: { org: OrgView }) {
   );
 }
 
-function OrganizationPending() {
-  return (
-    <div className="org-page">
-      <LoadingCard lines={1} />
-    </div>
-  );
-}
-
 /** A placeholder invites nobody, and a partner must be removed before it can be blocked. */
 const mayBlock = ({ own, provisional, blocked, connection }: OrgView): boolean =>
   !own && !provisional && !blocked && connection !== 'accepted';
@@ -78,8 +76,8 @@ function OrganizationHeader({ org }: { org: OrgView }) {
   const id = useId();
   useTabTitle(org.name);
   return (
-    <Card className="org-page-head">
-      <span className="org-page-icon">
+    <Card className="org-page-head row flow">
+      <span className="org-page-icon centered">
         <OrgIcon type={org.orgType} />
       </span>
       <div className="org-page-name">
@@ -89,7 +87,7 @@ function OrganizationHeader({ org }: { org: OrgView }) {
         <p className="muted">{typeAndPlace(org)}</p>
         {!org.own && org.connection !== 'accepted' && <OrgMarkTags newUntil={org.newUntil} similarName={org.similarName} />}
       </div>
-      <div className="org-page-actions">
+      <div className="org-page-actions row flow">
         {org.provisional && <Tag>{orgsCopy.notHere}</Tag>}
         {org.blocked && <Tag icon={<Ban />}>{networkCopy.blocked}</Tag>}
         {mayBlock(org) && <BlockOrgButton org={org} nameId={id} />}
@@ -131,8 +129,8 @@ function OrganizationDetails({ org }: { org: OrgView }) {
             <TitleContact org={org} />
           </Fact>
         </dl>
-        {org.blocked && <p className="org-page-note">{page.blocked}</p>}
-        {org.provisional && <p className="org-page-note">{page.placeholder}</p>}
+        {org.blocked && <p className="org-page-note quiet">{page.blocked}</p>}
+        {org.provisional && <p className="org-page-note quiet">{page.placeholder}</p>}
       </CardBody>
     </Card>
   );

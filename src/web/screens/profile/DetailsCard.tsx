@@ -16,7 +16,7 @@ import { updateProfileInput, type ViewerView } from '../../../api/session.ts';
 import { readDraft } from '../../data/drafts/draft-storage.ts';
 import { hasChanges, useFollowSaved } from '../../parts/forms/follow-saved.ts';
 import { showRefusal } from '../../parts/forms/show-refusal.ts';
-import { useFormDraft, useUserDraftKey } from '../../data/drafts/use-form-draft.ts';
+import { useFormDraft, useUserDraftKey } from '../../data/drafts/use-draft.ts';
 import { meQuery, operation } from '../../data/queries.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { useCommand } from '../../data/use-command.ts';

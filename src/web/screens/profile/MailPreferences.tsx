@@ -18,6 +18,7 @@ import {
   type MailWish,
   mailWish,
 } from '../../../domain/mail-prefs.ts';
+import { MAIL_TYPE_NAMES } from '../../../domain/notification.ts';
 import { may } from '../../../domain/permissions.ts';
 import { MAIL_TYPES, type MailType } from '../../../domain/vocabulary.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';
@@ -25,7 +26,7 @@ import { cityOf, haveSameTime } from '../../../domain/time-zones.ts';
 import { Select } from '../../ui/inputs/Select.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
 import { readDraft, writeDraft } from '../../data/drafts/draft-storage.ts';
-import { parseDraft, serializeChanges, useUserDraftKey } from '../../data/drafts/use-form-draft.ts';
+import { parseDraft, serializeChanges, useUserDraftKey } from '../../data/drafts/use-draft.ts';
 import { hasChanges, useFollowSaved } from '../../parts/forms/follow-saved.ts';
 import { browserTimeZone } from '../../data/session/time-zone.ts';
 import { meQuery, operation } from '../../data/queries.ts';
@@ -127,7 +128,6 @@ interface MailRowProps extends Pick<MailForm, 'change'> {
 /** Memoized: a choice changes one row. */
 const MailRow = memo(function MailRow({ type, wish, isUnsent, change }: MailRowProps) {
   const id = useId();
-  const { label, sentence } = mailWords.types[type];
   return (
     <fieldset
       className="mail-row"
@@ -137,10 +137,10 @@ const MailRow = memo(function MailRow({ type, wish, isUnsent, change }: MailRowP
     >
       <div className="mail-row-words">
         <p className="mail-row-label" id={`${id}-label`}>
-          {label}
+          {MAIL_TYPE_NAMES[type]}
         </p>
-        <p className="mail-row-sentence" id={`${id}-sentence`}>
-          {sentence}
+        <p className="quiet" id={`${id}-sentence`}>
+          {mailWords.types[type]}
         </p>
         {isUnsent && (
           <p className="mail-row-unsent" id={`${id}-unsent`}>
@@ -149,7 +149,7 @@ const MailRow = memo(function MailRow({ type, wish, isUnsent, change }: MailRowP
         )}
       </div>
       {MAIL_WISHES.map((choice) => (
-        <label key={choice} className="mail-wish">
+        <label key={choice} className="mail-wish centered">
           <input
             type="radio"
             className="choice-dot"
@@ -183,7 +183,7 @@ function DigestRow({ form: { values, browserZone, change } }: { form: MailForm }
     <div className="mail-digest">
       <div className="mail-digest-words">
         <p className="mail-row-label">{digestWords.title}</p>
-        <p className="mail-row-sentence" id={id}>
+        <p className="quiet" id={id}>
           {digestWords.sentence}
         </p>
         {isElsewhere && (

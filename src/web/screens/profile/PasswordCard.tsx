@@ -40,7 +40,7 @@ export function PasswordCard() {
         }
       />
       <CardBody className="profile-password">
-        <p className="profile-sentence">{hasPassword ? words.sentence : words.without}</p>
+        <p className="profile-sentence quiet">{hasPassword ? words.sentence : words.without}</p>
         {!hasPassword && (
           <MailLinkButton label={words.sendLink} sent={words.linkSent(email)} send={() => postAuth('request-password-reset', { email })} />
         )}
@@ -50,10 +50,35 @@ export function PasswordCard() {
   );
 }
 
-/** The dialog for changing the password. */
+const changeInput = z.object({ currentPassword: z.string().check(z.minLength(1, words.enterCurrent)), newPassword });
+type Passwords = z.input<typeof changeInput>;
+const EMPTY: Passwords = { currentPassword: '', newPassword: '' };
+const FIELDS = ['currentPassword', 'newPassword'] as const;
+
+/** `onClose` is also called after the password was changed. Closing clears the form. */
 function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { email } = useViewer();
-  const { form, failure, isPending, change, close } = useChangePassword(onClose);
+  const cache = useQueryClient();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({ resolver: standardSchemaResolver(changeInput), defaultValues: EMPTY });
+  const close = () => {
+    form.reset(EMPTY);
+    setFailure(null);
+    onClose();
+  };
+  const { mutate, isPending } = useMutation<object, Error, Passwords>({
+    mutationFn: (passwords) => postAuth('change-password', passwords),
+    onSuccess: () => {
+      close();
+      toast.success(words.changed);
+      void cache.invalidateQueries(sessionsQuery());
+    },
+    onError: (error) => setFailure(error instanceof ApiError ? showRefusal(withField(error), FIELDS, form.setError) : error.message),
+  });
+  const change = form.handleSubmit((passwords) => {
+    setFailure(null);
+    if (!isPending) mutate(passwords);
+  });
   const { errors } = form.formState;
   return (
     <Dialog
@@ -82,43 +107,6 @@ function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () =>
     </Dialog>
   );
 }
-
-const changeInput = z.object({ currentPassword: z.string().check(z.minLength(1, words.enterCurrent)), newPassword });
-type Passwords = z.input<typeof changeInput>;
-const EMPTY: Passwords = { currentPassword: '', newPassword: '' };
-
-/** `onClose` is also called after the password was changed. Closing clears the form. */
-function useChangePassword(onClose: () => void) {
-  const cache = useQueryClient();
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({ resolver: standardSchemaResolver(changeInput), defaultValues: EMPTY });
-  const close = () => {
-    form.reset(EMPTY);
-    setFailure(null);
-    onClose();
-  };
-  const { mutate, isPending } = useMutation<object, Error, Passwords>({
-    mutationFn: (passwords) => postAuth('change-password', passwords),
-    onSuccess: () => {
-      close();
-      toast.success(words.changed);
-      void cache.invalidateQueries(sessionsQuery());
-    },
-    onError: (error) => setFailure(error instanceof ApiError ? showRefusal(withField(error), FIELDS, form.setError) : error.message),
-  });
-  return {
-    form,
-    failure,
-    isPending,
-    close,
-    change: form.handleSubmit((passwords) => {
-      setFailure(null);
-      if (!isPending) mutate(passwords);
-    }),
-  };
-}
-
-const FIELDS = ['currentPassword', 'newPassword'] as const;
 
 /** Attaches a refusal to its field, if it is about one. */
 function withField(refused: ApiError): ApiError {

@@ -60,7 +60,7 @@ function SaveBar({ isSaving, onCancel }: { isSaving: boolean; onCancel: () => vo
   usePageMark('save-bar');
   return (
     <div className="save-bar">
-      <p className="save-bar-sentence" role="status">
+      <p className="save-bar-sentence row" role="status">
         {words.unsaved}
       </p>
       <Button onClick={onCancel} disabled={isSaving}>
@@ -91,7 +91,7 @@ function Organizations() {
   return (
     <Card as="section" aria-labelledby="profile-organizations-title">
       <CardHeader id="profile-organizations-title" title={orgWords.title} />
-      <p className="profile-sentence profile-under-title">
+      <p className="profile-sentence quiet profile-under-title">
         {before}
         <Link className="text-link" to="/myorganization">
           {place}
@@ -100,7 +100,7 @@ function Organizations() {
       </p>
       <ul className="profile-rows" aria-labelledby="profile-organizations-title">
         {orgs.map((org) => (
-          <li key={org.id} className="profile-row">
+          <li key={org.id} className="profile-row row">
             <OrgIcon type={org.orgType} boxed />
             <div className="profile-row-words">
               <p className="profile-row-title" translate="no">

@@ -35,7 +35,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
   return (
     <Card as="section" aria-labelledby="profile-sessions-title">
       <CardHeader id="profile-sessions-title" title={words.title} />
-      <p className="profile-sentence profile-under-title">{words.sentence}</p>
+      <p className="profile-sentence quiet profile-under-title">{words.sentence}</p>
       <ul className="profile-rows" aria-labelledby="profile-sessions-title">
         {sessions.slice(0, showsAll ? undefined : SHOWN).map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => setSessionToEnd(session)} />
@@ -58,13 +58,13 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   const now = useNow();
   const id = useId();
   return (
-    <li className="profile-row">
-      <span className="boxed-icon" aria-hidden="true">
+    <li className="profile-row row">
+      <span className="boxed-icon centered" aria-hidden="true">
         <MonitorSmartphone />
       </span>
       <div className="profile-row-words" id={id}>
         <p className="profile-row-title">{device}</p>
-        <p className="muted profile-facts">
+        <p className="muted profile-facts flow">
           {address !== '' && <span>{address}</span>}
           <span>
             {words.signedIn} <Time at={createdAt} wording="short" />

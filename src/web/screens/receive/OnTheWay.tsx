@@ -32,7 +32,7 @@ export function OnTheWay({ list }: { list: Receiving['list'] }) {
         id="on-the-way"
         title={words.title}
         note={<Count value={data.titles} tone="grey" />}
-        actions={<span className="card-note">{words.note}</span>}
+        actions={<span className="quiet">{words.note}</span>}
       />
       <ul className="on-the-way">
         {data.shipments.map((shipment) => (

@@ -70,9 +70,9 @@ function Sent({ email, onAnother, back }: SentProps) {
       }
       {...back}
     >
-      <p className="entry-note">{words.nothingCame}</p>
+      <p className="quiet">{words.nothingCame}</p>
       <FormAlert>{resend.error && refusalText(resend.error, words.failed)}</FormAlert>
-      <div className="entry-ways">
+      <div className="entry-ways flow">
         <Button busy={resend.isPending} onClick={() => resend.mutate()}>
           {words.again}
         </Button>

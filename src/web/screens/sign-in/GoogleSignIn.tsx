@@ -36,7 +36,7 @@ export function GoogleSignIn({ page, failed }: { page: 'login' | 'signup'; faile
 function Unmatched() {
   const [before, link, after] = signInCopy.google.unmatched;
   return (
-    <p className="entry-note">
+    <p className="quiet">
       {before}
       <Link className="text-link" to="/forgot-password" search={useRedirectParam()}>
         {link}
@@ -47,7 +47,7 @@ function Unmatched() {
 }
 
 export function OrDivider() {
-  return <p className="entry-or">{signInCopy.google.or}</p>;
+  return <p className="entry-or row quiet">{signInCopy.google.or}</p>;
 }
 
 function GoogleMark() {

@@ -2,13 +2,13 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { type FieldValues, type Path, type PathValue, useForm, type UseFormSetValue, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { cleanEmail } from '../../../domain/input/email.ts';
 import { signInCopy } from '../../copy/account/sign-in.ts';
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
-import { SignInForm, SignInFrame, useRedirectParam, VisitorsOnly } from './SignInFrame.tsx';
+import { SignInForm, SignInFrame, useRedirectParam, forVisitors } from './SignInFrame.tsx';
 import { useSignIn, useSignInHistoryState } from './use-sign-in.ts';
 import { GoogleSignIn, OrDivider } from './GoogleSignIn.tsx';
 import { InvitationIntro, usePrefillEmail, useSignInInvitation } from './InvitationIntro.tsx';
@@ -19,13 +19,7 @@ const schema = z.object({
   password: z.string().check(z.minLength(1, signInCopy.enterPassword)),
 });
 
-export function Login() {
-  return (
-    <VisitorsOnly>
-      <LoginForm />
-    </VisitorsOnly>
-  );
-}
+export const Login = forVisitors(LoginForm);
 
 function LoginForm() {
   const { email, passwordChanged } = useSignInHistoryState();
@@ -41,13 +35,18 @@ function LoginForm() {
   return (
     <SignInFrame title={words.title} other={{ text: words.other, link: words.otherLink, to: '/signup', email: typed }}>
       <InvitationIntro invitation={invitation} />
-      {passwordChanged && <SuccessNote>{words.passwordChanged}</SuccessNote>}
+      {passwordChanged && (
+        <p className="entry-done" role="status">
+          <CircleCheck />
+          <span>{words.passwordChanged}</span>
+        </p>
+      )}
       <SignInForm
         failure={failure}
         submit={words.submit}
         busy={isPending}
         onSubmit={(event) => {
-          takeFilledIn(event.currentTarget, ['email', 'password'], setValue);
+          takeFilledIn(event.currentTarget, setValue);
           void handleSubmit((input) => signIn(input))(event);
         }}
       >
@@ -69,22 +68,13 @@ function LoginForm() {
   );
 }
 
-function SuccessNote({ children }: { children: string }) {
-  return (
-    <p className="entry-done" role="status">
-      <CircleCheck />
-      <span>{children}</span>
-    </p>
-  );
-}
-
 /**
  * What a browser filled in without telling the page. Some password managers set the value of an input and send no event, so the form knows
  * nothing of it until it reads the inputs.
  */
-function takeFilledIn<T extends FieldValues>(form: HTMLFormElement, names: readonly Path<T>[], setValue: UseFormSetValue<T>): void {
-  for (const name of names) {
+function takeFilledIn(form: HTMLFormElement, setValue: (name: 'email' | 'password', value: string) => void): void {
+  for (const name of ['email', 'password'] as const) {
     const input = form.elements.namedItem(name);
-    if (input instanceof HTMLInputElement) setValue(name, input.value as PathValue<T, Path<T>>);
+    if (input instanceof HTMLInputElement) setValue(name, input.value);
   }
 }

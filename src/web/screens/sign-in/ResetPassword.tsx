@@ -40,34 +40,6 @@ function useLinkCheck(token: string): boolean | undefined {
 }
 
 function NewPassword({ token }: { token: string }) {
-  const { set, isPending, error } = useReset(token);
-  const { register, handleSubmit, control, formState } = useForm({
-    resolver: standardSchemaResolver(schema),
-    defaultValues: { password: '', confirmation: '' },
-  });
-  const password = useWatch({ control, name: 'password' });
-  if (error?.message === refusals['used-link'].message) return <DeadLink />;
-  return (
-    <SignInFrame title={words.title} tabTitle={words.tabTitle} sentence={words.sentence}>
-      <SignInForm
-        onSubmit={(event) => void handleSubmit((input) => set(input.password))(event)}
-        failure={error && refusalText(error, words.failed)}
-        submit={words.submit}
-        busy={isPending}
-      >
-        <NewPasswordFields
-          label={words.password}
-          password={password}
-          first={register('password')}
-          second={register('confirmation')}
-          errors={formState.errors}
-        />
-      </SignInForm>
-    </SignInFrame>
-  );
-}
-
-function useReset(token: string) {
   const redirect = useRedirectParam();
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -82,7 +54,30 @@ function useReset(token: string) {
       await navigate({ to: '/login', search: redirect, replace: true, state: { email, passwordChanged: true } });
     },
   });
-  return { set: mutate, isPending, error };
+  const { register, handleSubmit, control, formState } = useForm({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: { password: '', confirmation: '' },
+  });
+  const password = useWatch({ control, name: 'password' });
+  if (error?.message === refusals['used-link'].message) return <DeadLink />;
+  return (
+    <SignInFrame title={words.title} tabTitle={words.tabTitle} sentence={words.sentence}>
+      <SignInForm
+        onSubmit={(event) => void handleSubmit((input) => mutate(input.password))(event)}
+        failure={error && refusalText(error, words.failed)}
+        submit={words.submit}
+        busy={isPending}
+      >
+        <NewPasswordFields
+          label={words.password}
+          password={password}
+          first={register('password')}
+          second={register('confirmation')}
+          errors={formState.errors}
+        />
+      </SignInForm>
+    </SignInFrame>
+  );
 }
 
 function DeadLink() {

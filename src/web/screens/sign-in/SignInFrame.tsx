@@ -1,7 +1,7 @@
 // The layout of the sign-in pages: the form, and beside it on wide screens an illustration of the product.
 import './sign-in.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import type { FormEvent, ReactNode } from 'react';
+import type { ComponentType, FormEvent, ReactNode } from 'react';
 import { redirectTarget } from '../../../domain/redirect.ts';
 import { sampleCopy, signInCopy } from '../../copy/account/sign-in.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
@@ -43,7 +43,7 @@ export function SignInFrame({ title, tabTitle = title, sentence, focused = false
   return (
     <div className="entry">
       <div className="entry-half">
-        <div className="entry-form">
+        <div className="entry-form stack">
           <div className="entry-title">
             <h1 {...(focused && { tabIndex: -1, ref: focus })}>{title}</h1>
             {sentence !== undefined && <p>{sentence}</p>}
@@ -55,7 +55,7 @@ export function SignInFrame({ title, tabTitle = title, sentence, focused = false
             </Loading>
           )}
           {other && (
-            <p className="entry-other">
+            <p className="entry-other quiet">
               <span>{other.text}</span>{' '}
               <Link className="text-link" to={other.to} search={redirect} state={other.email ? { email: other.email } : {}}>
                 {other.link}
@@ -63,7 +63,7 @@ export function SignInFrame({ title, tabTitle = title, sentence, focused = false
             </p>
           )}
         </div>
-        <footer className="entry-foot">
+        <footer className="entry-foot row flow">
           <LegalLinks />
           <ThemeSwitch />
         </footer>
@@ -108,11 +108,12 @@ export function SignInForm({ onSubmit, failure, submit, busy, children }: SignIn
 
 const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
-/** Renders its children for visitors. Signed-in users are redirected. */
-export function VisitorsOnly({ children }: { children: ReactNode }) {
-  const { redirect } = useRedirectParam();
-  return useMaybeViewer() ? <Redirect to={redirectTarget(redirect)} /> : children;
-}
+/** The page for visitors. Signed-in users are redirected. */
+export const forVisitors = (Page: ComponentType) =>
+  function VisitorsPage() {
+    const { redirect } = useRedirectParam();
+    return useMaybeViewer() ? <Redirect to={redirectTarget(redirect)} /> : <Page />;
+  };
 
 const { silver, front, aspen, bluebird } = sampleCopy;
 

@@ -5,7 +5,7 @@ import { signInCopy } from '../../copy/account/sign-in.ts';
 import { Agreement } from '../../parts/LegalLinks.tsx';
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
 import { NewPasswordFields, newPasswordShape, passwordsMatch } from './NewPasswordFields.tsx';
-import { SignInForm, SignInFrame, VisitorsOnly } from './SignInFrame.tsx';
+import { SignInForm, SignInFrame, forVisitors } from './SignInFrame.tsx';
 import { emailInput, useSignIn, useSignInHistoryState } from './use-sign-in.ts';
 import { GoogleSignIn, OrDivider } from './GoogleSignIn.tsx';
 import { InvitationIntro, usePrefillEmail, useSignInInvitation } from './InvitationIntro.tsx';
@@ -16,13 +16,7 @@ import { cleanLine } from '../../../domain/clean-text.ts';
 
 const words = signInCopy.signUp;
 
-export function SignUp() {
-  return (
-    <VisitorsOnly>
-      <SignUpForm />
-    </VisitorsOnly>
-  );
-}
+export const SignUp = forVisitors(SignUpForm);
 
 function SignUpForm() {
   const invitation = useSignInInvitation();

@@ -142,10 +142,30 @@ function VerifySignedOut(props: VerifySignedOutProps) {
   );
 }
 
-function PasswordPage({ way, focused, onOther, ...props }: VerifySignedOutProps & { way: Way; focused: boolean; onOther: () => void }) {
-  const { email } = props;
+interface PasswordPageProps extends VerifySignedOutProps {
+  way: Way;
+  focused: boolean;
+  onOther: () => void;
+}
+
+/** Verifies the email and signs in. */
+function PasswordPage({ token, email, onDone, onDead, way, focused, onOther }: PasswordPageProps) {
   const { path, schema, title, sentence, submit, note, toOther } = WAYS[way];
-  const { verify, isPending, failure } = useVerifyWithPassword(path, props);
+  const cache = useQueryClient();
+  const viewer = useMaybeViewer();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (password: string) => postAuth(path, { token, password }),
+    onSuccess: async () => {
+      // If another user was signed in, the site reloads, so that none of their data stays in memory.
+      if (viewer) return loadPage(DEFAULT_REDIRECT);
+      await cache.cancelQueries({ queryKey: meQuery().queryKey }); // it was sent without the new cookie
+      await cache.fetchQuery({ ...meQuery(), staleTime: 0 });
+      onDone();
+    },
+    onError: ({ message }) => {
+      if (message === refusals['used-link'].message) onDead();
+    },
+  });
   const { register, handleSubmit, control, formState } = useForm({
     resolver: standardSchemaResolver(schema),
     defaultValues: { password: '', confirmation: '' },
@@ -159,8 +179,8 @@ function PasswordPage({ way, focused, onOther, ...props }: VerifySignedOutProps 
       focused={focused}
     >
       <SignInForm
-        onSubmit={(event) => void handleSubmit(({ password }) => verify(password))(event)}
-        failure={failure}
+        onSubmit={(event) => void handleSubmit(({ password }) => mutate(password))(event)}
+        failure={error && refusalText(error, elsewhereWords.failed)}
         submit={submit}
         busy={isPending}
       >
@@ -181,35 +201,13 @@ function PasswordPage({ way, focused, onOther, ...props }: VerifySignedOutProps 
         )}
       </SignInForm>
       <div className="entry-instead">
-        {note !== null && <p className="entry-note">{note}</p>}
+        {note !== null && <p className="quiet">{note}</p>}
         <Button wide onClick={onOther}>
           {toOther}
         </Button>
       </div>
     </SignInFrame>
   );
-}
-
-/** Verifies and signs in. If another user was signed in, reloads the site, so that none of their data stays in memory. */
-function useVerifyWithPassword(path: (typeof WAYS)[Way]['path'], { token, onDone, onDead }: VerifySignedOutProps) {
-  const cache = useQueryClient();
-  const viewer = useMaybeViewer();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (password: string) => postAuth(path, { token, password }),
-    onSuccess: async () => {
-      if (viewer) {
-        loadPage(DEFAULT_REDIRECT);
-        return;
-      }
-      await cache.cancelQueries({ queryKey: meQuery().queryKey }); // it was sent without the new cookie
-      await cache.fetchQuery({ ...meQuery(), staleTime: 0 });
-      onDone();
-    },
-    onError: ({ message }) => {
-      if (message === refusals['used-link'].message) onDead();
-    },
-  });
-  return { verify: mutate, isPending, failure: error && refusalText(error, elsewhereWords.failed) };
 }
 
 function Introduction({ email, parts: [before, after] }: { email: string; parts: readonly [string, string] }) {

@@ -112,7 +112,7 @@ export function FinishedEnvelope({ shipment, tally, extras, refusals, onUndo, on
             id="done-received"
             title={words.receivedTitle}
             note={<Count value={tally.received} tone="green" />}
-            actions={until !== null && <span className="card-note done-until">{words.undoUntil(formatClock(until))}</span>}
+            actions={until !== null && <span className="quiet done-until">{words.undoUntil(formatClock(until))}</span>}
           />
           <ul className="done-received">
             {received.map(({ title, state }) => (
@@ -123,7 +123,7 @@ export function FinishedEnvelope({ shipment, tally, extras, refusals, onUndo, on
                   <span>{threadCopy.title(title.year, title.make, title.model)}</span>
                   {refusals.has(title.updateId) && <span className="manifest-refusal">{refusals.get(title.updateId)}</span>}
                 </span>
-                <span className="done-stock" translate="no">
+                <span className="done-stock quiet" translate="no">
                   {title.stockNumber}
                 </span>
                 {mayUndo(state, title, now) && (
@@ -177,7 +177,7 @@ function DoneRow({ sign, title: { vin, year, make, model, stockNumber }, no, chi
         <LastSix vin={vin} />
         <strong>{threadCopy.title(year, make, model)}</strong>
         {stockNumber !== '' && (
-          <span className="done-stock" translate="no">
+          <span className="done-stock quiet" translate="no">
             {stockNumber}
           </span>
         )}

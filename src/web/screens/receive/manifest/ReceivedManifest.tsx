@@ -35,8 +35,8 @@ const COLUMNS: readonly { name: keyof typeof words.columns; isHidden?: true; cla
   { name: 'state', isHidden: true },
   { name: 'six' },
   { name: 'vehicle' },
-  { name: 'stock', className: 'manifest-stock' },
-  { name: 'papers', className: 'manifest-papers' },
+  { name: 'stock', className: 'manifest-stock quiet' },
+  { name: 'papers', className: 'manifest-papers quiet' },
   { name: 'actions', isHidden: true },
 ];
 
@@ -48,13 +48,13 @@ export function ReceivedManifest(props: ReceivedManifestProps) {
   const wrong = useStableCallback(onWrong);
   return (
     <Card as="section" className="manifest" aria-label={words.name}>
-      <div className="manifest-top">
+      <div className="manifest-top flow">
         <p className="manifest-count">
           <strong>{tally.received}</strong>
           <span>{words.of(shipment.titles.length)}</span>
           {tally.here > 0 && <span className="manifest-here">{words.here(tally.here)}</span>}
         </p>
-        <span className="card-note">{words.order}</span>
+        <span className="quiet">{words.order}</span>
         <TallyBar tally={tally} asMissing={asMissing} />
       </div>
       <table className="manifest-table">
@@ -107,7 +107,7 @@ const ManifestLine = memo(function ManifestLine(props: ManifestLineProps) {
   const shown = asMissing && state === 'open' ? 'missing' : state;
   return (
     <tr data-state={shown} data-last={isLast || undefined}>
-      <td className="manifest-no">{title.no}</td>
+      <td className="manifest-no quiet">{title.no}</td>
       <td className="manifest-tick">
         <Tick state={shown} named />
       </td>
@@ -115,10 +115,10 @@ const ManifestLine = memo(function ManifestLine(props: ManifestLineProps) {
         <LastSix vin={title.vin} />
       </td>
       <td className="manifest-vehicle">{threadCopy.title(title.year, title.make, title.model)}</td>
-      <td className="manifest-stock" translate="no">
+      <td className="manifest-stock quiet" translate="no">
         {title.stockNumber}
       </td>
-      <td className="manifest-papers">
+      <td className="manifest-papers quiet">
         {refusal === undefined ? <Papers title={title} state={shown} /> : <span className="manifest-refusal">{refusal}</span>}
       </td>
       <td className="manifest-act">
@@ -152,7 +152,7 @@ function Foot({ shipment, tally, asMissing, isReporting, onFinish }: ReceivedMan
   const left = tally.left.length;
   const says = left === 0 ? words.allIn : asMissing ? words.left(left) : words.leftYet(left);
   return (
-    <div className="manifest-foot">
+    <div className="manifest-foot row flow quiet">
       <p>
         <strong>{says}</strong> {asMissing && left > 0 && <span>{words.told(shipment.from.name, left)}</span>}
         {left === 0 && tally.here > 0 && <span>{words.allInHere(tally.here)}</span>}

@@ -96,7 +96,7 @@ export function ScanField({ ref, titles, hasCode, onText, onTitle, onDown, place
           onChange={({ target }) => change(target.value)}
           onKeyDown={onKeyDown}
         />
-        <span className="scan-enter" aria-hidden="true">
+        <span className="scan-enter centered" aria-hidden="true">
           <Kbd sign="Enter" />
         </span>
       </div>
@@ -121,7 +121,7 @@ export function ScanField({ ref, titles, hasCode, onText, onTitle, onDown, place
             </div>
           ))}
         </div>
-        <p className="scan-list-foot">
+        <p className="scan-list-foot row flow quiet">
           <span>{listed.length > 1 ? words.beginSo(listed.length) : words.oneBegins}</span>
           <Kbd sign="↓" name={words.down} />
         </p>

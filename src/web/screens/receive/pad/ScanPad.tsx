@@ -36,7 +36,7 @@ export function ScanPad({ receiving, openCode, field, isReady, onWrong }: ScanPa
     <Card as="section" className="scan-pad" aria-label={fieldWords.label}>
       <div className="scan-pad-top">
         <PadField receiving={receiving} field={field} />
-        <p className="scan-ready">
+        <p className="scan-ready row quiet">
           {isReady ? (
             <>
               <span className="scan-dot" aria-hidden="true" />
@@ -50,7 +50,7 @@ export function ScanPad({ receiving, openCode, field, isReady, onWrong }: ScanPa
         </p>
       </div>
       <PadPanel receiving={receiving} openCode={openCode} field={field} onWrong={onWrong} />
-      <dl className="scan-keys">
+      <dl className="scan-keys quiet">
         <Keys names={['Enter']} does={keys.take} />
         <Keys names={[MODIFIER_KEY, 'Z']} does={keys.undo} />
         <Keys names={[MODIFIER_KEY, 'Enter']} does={keys.finish} />
@@ -190,11 +190,11 @@ function LastPanel({ receiving, isManifestOpen, onPress, onWrong }: LastPanelPro
       <div role="status">{said && !said.isAlert && <Said said={said} last={last} />}</div>
       <div role="alert">{said?.isAlert && <Said said={said} last={last} />}</div>
       {said ? (
-        <div className="last-actions">
+        <div className="last-actions flow">
           <LastActions receiving={receiving} said={said} onPress={onPress} onWrong={onWrong} />
         </div>
       ) : isQuiet ? null : (
-        <p className="last-nothing">
+        <p className="last-nothing quiet">
           <ScanBarcode />
           <span>{receiveCopy.nothingYet}</span>
           {!isManifestOpen && (
@@ -211,6 +211,9 @@ function LastPanel({ receiving, isManifestOpen, onPress, onWrong }: LastPanelPro
 
 function Said({ said, last }: { said: LastWords; last: Receiving['last'] }) {
   const { title, text, state, sentence, bold } = said;
+  const stock = title && title.stockNumber !== '' ? lastCopy.stock(title.stockNumber) : '';
+  const papers = title && last?.kind === 'taken' ? receiveCopy.papers(last.title.papers) : '';
+  const facts = [stock, papers].filter(Boolean).join(' · ');
   return (
     <div className="last-said">
       {state && <Tick state={state} size="large" />}
@@ -218,7 +221,7 @@ function Said({ said, last }: { said: LastWords; last: Receiving['last'] }) {
         {last?.kind === 'taken' && said.tone === 'ok' && <VisuallyHidden>{lastCopy.received} </VisuallyHidden>}
         {title ? <LastSix vin={title.vin} size="large" /> : text !== '' && <LastSix vin={text} size="large" />}
         {title && <strong>{threadCopy.title(title.year, title.make, title.model)}</strong>}
-        {title && <Facts title={title} papers={last?.kind === 'taken' ? receiveCopy.papers(last.title.papers) : ''} />}
+        {facts !== '' && <span className="last-facts quiet">{facts}</span>}
         {sentence !== '' && (
           <p className="last-sentence">
             <Sentence text={sentence} bold={bold} />
@@ -227,12 +230,6 @@ function Said({ said, last }: { said: LastWords; last: Receiving['last'] }) {
       </div>
     </div>
   );
-}
-
-function Facts({ title, papers }: { title: NonNullable<LastWords['title']>; papers: string }) {
-  const stock = title.stockNumber === '' ? '' : lastCopy.stock(title.stockNumber);
-  const facts = [stock, papers].filter(Boolean).join(' · ');
-  return facts === '' ? null : <span className="last-facts">{facts}</span>;
 }
 
 /** "Not expected." is bold too. */

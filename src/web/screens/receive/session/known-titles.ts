@@ -134,22 +134,16 @@ export const isTicked = (state: RowState): boolean => state === 'in' || isUnsent
 /** Whether it is still to be scanned. */
 export const isLeft = (state: RowState): boolean => state === 'open' || state === 'undoing';
 
-export interface ManifestTally {
-  /** In the manifest's order. */
-  states: readonly RowState[];
-  /** The server has them. */
-  received: number;
-  /** Scanned, but not sent. */
-  here: number;
-  missing: number;
-  left: readonly EnvelopeTitle[];
-}
+export type ManifestTally = ReturnType<typeof tallyOf>;
 
-export function tallyOf(titles: readonly EnvelopeTitle[], scans: ScanState): ManifestTally {
+export function tallyOf(titles: readonly EnvelopeTitle[], scans: ScanState) {
   const states = titles.map((title) => rowStateOf(title, scans));
   return {
+    /** In the manifest's order. */
     states,
+    /** The server has them. */
     received: states.filter((state) => state === 'in').length,
+    /** Scanned, but not sent. */
     here: states.filter(isHere).length,
     missing: states.filter((state) => state === 'missing').length,
     left: titles.filter((_, at) => isLeft(states[at]!)),
