@@ -12,13 +12,13 @@ import {
   operation,
   orgQuery,
   pendingInvitesQuery,
+  prefetch,
   shipmentLogQuery,
   shipmentQuery,
   shipmentsToUsQuery,
   threadQuery,
   titlePolicyQuery,
 } from './data/queries.ts';
-import { prefetch } from './data/prefetch.ts';
 import { prefetchNetwork, readNetworkSearch } from './screens/network/network-search.ts';
 import { prefetchDashboard } from './screens/dashboard/dashboard-view.ts';
 import { readDashboardSearch } from './screens/dashboard/dashboard-search.ts';

@@ -45,24 +45,15 @@ export const isMissing = (error: Error | null): boolean =>
 
 const isOutcomeUnknown = (code: ErrorCode): boolean => code === 'unavailable' || code === 'deadline-exceeded';
 
-function codeForStatus(status: number): ErrorCode {
-  switch (status) {
-    case 401:
-      return 'unauthenticated';
-    case 403:
-      return 'permission-denied';
-    case 404:
-      return 'not-found';
-    case 409:
-      return 'aborted';
-    case 429:
-      return 'resource-exhausted';
-    case 502:
-    case 503:
-      return 'unavailable';
-    case 504:
-      return 'deadline-exceeded';
-    default:
-      return status >= 500 ? 'internal' : 'invalid-argument';
-  }
-}
+const CODES: Readonly<Record<number, ErrorCode>> = {
+  401: 'unauthenticated',
+  403: 'permission-denied',
+  404: 'not-found',
+  409: 'aborted',
+  429: 'resource-exhausted',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'deadline-exceeded',
+};
+
+const codeForStatus = (status: number): ErrorCode => CODES[status] ?? (status >= 500 ? 'internal' : 'invalid-argument');

@@ -1,11 +1,22 @@
-// The queries of the app: one function a query of the API, with its key and what it needs.
-import { type InfiniteData, infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+// The queries of the app: one function a query of the API, with its key and what it needs, and how a page's data is fetched ahead.
+import {
+  type FetchInfiniteQueryOptions,
+  type FetchQueryOptions,
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import type { Operations, Out, QueryName, Sent } from '../../api/operations.ts';
 import type { NetworkList } from '../../api/network.ts';
 import { NOTIFICATIONS_IN_MENU, ORG_PICKER_MAX, ORG_SEARCH_MAX } from '../../domain/limits.ts';
 import { query, setPageOrgId, setPageUserId } from './api-client.ts';
 import { frameCopy } from '../copy/frame.ts';
 import { toast, toasts } from '../ui/feedback/toast.ts';
+import type { MembershipView } from '../../api/session.ts';
+import { isFreshNotFound } from './query-client.ts';
 
 type Names<Table> = { readonly [Name in keyof Table]: Name };
 
@@ -162,4 +173,30 @@ function readPages<N extends Paged>(name: N, input: Sent<N>, changesAt: ChangesA
       return msUntil(page === undefined ? null : changesAt(page));
     },
   });
+}
+
+/**
+ * Prefetches a page's data when a link to it is hovered, focused or followed, while the screen's script still loads. Nobody waits for it. The
+ * viewer comes first, because the data depends on the organization.
+ */
+export function prefetch(cache: QueryClient) {
+  const begin = async (queryKey: QueryKey, read: () => Promise<void>) => {
+    const org = await pageOrg(cache);
+    const state = cache.getQueryState(queryKey);
+    if (org && !(state && isFreshNotFound(state))) await read();
+  };
+  return {
+    one<Data, Key extends QueryKey>(options: FetchQueryOptions<Data, Error, Data, Key>): void {
+      void begin(options.queryKey, () => cache.prefetchQuery(options));
+    },
+    pages<Data, Key extends QueryKey, Param>(options: FetchInfiniteQueryOptions<Data, Error, Data, Key, Param>): void {
+      void begin(options.queryKey, () => cache.prefetchInfiniteQuery(options));
+    },
+  };
+}
+
+/** The organization that the page acts for, once it is known. Null if there is none. */
+export async function pageOrg(cache: QueryClient): Promise<MembershipView | null> {
+  const me = await cache.ensureQueryData(meQuery()).catch(() => null);
+  return me?.viewer?.org ?? null;
 }

@@ -1,8 +1,9 @@
-// The header for a visitor, a user without an active organization, or a member.
+// The header of every page, for a visitor, a user without an active organization, or a member: logo, navigation, bell and account, or a menu on
+// a phone.
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
-import { Fragment, lazy, Suspense, useState } from 'react';
-import { ScanLine } from 'lucide-react';
+import { Link, type LinkProps, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
+import { Fragment, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { Check, Menu as MenuIcon, ScanLine, X } from 'lucide-react';
 import type { ViewerView } from '../../api/session.ts';
 import { useKeyDown } from '../browser/use-key-down.ts';
 import { commandsSettled } from '../data/use-command.ts';
@@ -11,10 +12,16 @@ import { leaveUnlessGuarded } from '../navigation/navigation-guard.ts';
 import { NotificationBell } from '../parts/notifications/NotificationBell.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { SWITCH_ORG, useMaybeViewer, useSwitchOrg } from '../data/session/session.ts';
-import { AppHeader, type HeaderLink } from './AppHeader.tsx';
-import { LinkButton } from '../ui/Button.tsx';
-import { useLazyPart } from '../ui/menus/LazyMenu.tsx';
+import { Button, type ButtonProps, IconButton, LinkButton } from '../ui/Button.tsx';
+import { LazyMenu, useLazyPart } from '../ui/menus/LazyMenu.tsx';
 import { isDialogOpen } from '../ui/dialogs/is-dialog-open.ts';
+import '../ui/AppHeader.css';
+import { uiCopy } from '../copy/ui.ts';
+import { Logo } from '../ui/Logo.tsx';
+import { Count } from '../ui/text/Tag.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
+import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
+import { VisuallyHidden } from '../ui/text/inline-text.tsx';
 
 const loadSignOut = () => import('../parts/SignOut.tsx');
 const SignOut = lazy(async () => ({ default: (await loadSignOut()).SignOut }));
@@ -112,5 +119,231 @@ function ReceiveLink() {
       <ScanLine aria-hidden="true" />
       <span>{frameCopy.receive}</span>
     </Link>
+  );
+}
+
+export interface HeaderLink {
+  label: string;
+  to: NonNullable<LinkProps['to']>;
+  /** The current page belongs to this link, although its URL differs. */
+  isCurrent?: boolean;
+  /** The number of items that wait for the viewer. Hidden at zero. */
+  count?: number;
+  /** Describes the count for screen readers. */
+  countLabel?: string;
+}
+
+interface HeaderOrganization {
+  id: string;
+  name: string;
+  /** The number of unread notifications. */
+  unread: number;
+}
+
+export interface HeaderAccount {
+  /** The user's name. */
+  person: string;
+  /** The active organization, or null. */
+  organization: HeaderOrganization | null;
+  /** All organizations of the user. */
+  organizations: readonly HeaderOrganization[];
+  /** A switch of organization is pending. */
+  isSwitching: boolean;
+  onSwitch: (orgId: string) => void;
+  onSignOut: () => void;
+}
+
+interface AppHeaderProps {
+  /** The target of the logo's link. */
+  home: NonNullable<LinkProps['to']>;
+  links?: readonly HeaderLink[];
+  /** null for a visitor. */
+  account: HeaderAccount | null;
+  /** Before the account: the bell, or a visitor's "Sign up" or "Sign in". */
+  children?: ReactNode;
+}
+
+function AppHeader({ home, links = [], account, children }: AppHeaderProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const panel = useId();
+  useKeyDown(({ key }) => {
+    if (!open || key !== 'Escape') return;
+    close();
+    toggle.current?.focus();
+  });
+  return (
+    <header className="app-header">
+      <a className="skip-link" href="#main">
+        {uiCopy.skipToContent}
+      </a>
+      <div className="app-header-row">
+        <Link to={home} className="app-header-home row" onClick={close}>
+          <Logo />
+        </Link>
+        {links.length > 0 && (
+          <div className="on-desk">
+            <HeaderNav links={links} />
+          </div>
+        )}
+        <div className="app-header-end row">
+          {children}
+          {account && (
+            <>
+              <div className="on-desk">
+                <Account account={account} />
+              </div>
+              <IconButton
+                ref={toggle}
+                className="on-phone"
+                label={uiCopy.menu}
+                icon={open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
+                aria-expanded={open}
+                aria-controls={panel}
+                onClick={() => setOpen(!open)}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      {account && (
+        <div id={panel} className="on-phone" hidden={!open}>
+          <PhoneMenu links={links} account={account} onGo={close} />
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** The button of the account menu, with the signed-in user's organization. */
+export function AccountButton({ account, ...rest }: ButtonProps & { account: HeaderAccount }) {
+  const id = useId();
+  return (
+    <Button
+      {...rest}
+      variant="ghost"
+      className="app-account"
+      busy={account.isSwitching}
+      aria-describedby={id}
+      icon={<Avatar name={account.person} />}
+    >
+      <VisuallyHidden>{uiCopy.account}</VisuallyHidden>
+      <span id={id} aria-hidden="true" className="app-account-name" translate="no">
+        {account.organization?.name ?? account.person}
+      </span>
+    </Button>
+  );
+}
+
+const loadMenu = () => import('./AccountMenu.tsx');
+const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
+
+function Account({ account }: { account: HeaderAccount }) {
+  return (
+    <LazyMenu button={<AccountButton account={account} />} load={loadMenu}>
+      {(startsAt) => <AccountMenu account={account} startsAt={startsAt} />}
+    </LazyMenu>
+  );
+}
+
+/** The main navigation, in the header and in the menu on a phone. */
+function HeaderNav({ links, onGo }: { links: readonly HeaderLink[]; onGo?: () => void }) {
+  const id = useId();
+  return (
+    <nav className="app-nav" aria-label={uiCopy.mainNavigation}>
+      {links.map(({ label, to, isCurrent = false, count = 0, countLabel }, at) => (
+        <Link
+          key={label}
+          to={to}
+          className="app-nav-link"
+          onClick={onGo}
+          {...(isCurrent ? { 'aria-current': true } : {})}
+          {...(count > 0 ? { 'aria-describedby': `${id}-${at}` } : {})}
+        >
+          <span>{label}</span>
+          {count > 0 && (
+            <span aria-hidden="true">
+              <Count value={count} />
+              <span id={`${id}-${at}`} hidden>
+                {countLabel}
+              </span>
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+interface PhoneMenuProps {
+  links: readonly HeaderLink[];
+  account: HeaderAccount;
+  /** Called when an item is chosen, to close the menu. */
+  onGo: () => void;
+}
+
+/** The header's menu on a phone, with everything that the header shows on a desktop. */
+function PhoneMenu({ links, account, onGo }: PhoneMenuProps) {
+  const { person, organization, organizations, onSwitch, onSignOut } = account;
+  const choose = (id: string) => {
+    onGo();
+    onSwitch(id);
+  };
+  return (
+    <div className="container app-menu">
+      {links.length > 0 && <HeaderNav links={links} onGo={onGo} />}
+      <div className="app-menu-org row">
+        <Avatar name={person} />
+        {/* With several organizations, the choice below shows the active one. */}
+        <span translate="no">{organizations.length > 1 ? person : (organization?.name ?? person)}</span>
+      </div>
+      {organizations.length > 1 && <Switcher chosen={organization?.id ?? null} organizations={organizations} onChoose={choose} />}
+      <div className="app-nav">
+        {organizations.length > 0 && (
+          <Link to="/onboarding" search={{ add: true }} className="app-nav-link" onClick={onGo}>
+            {uiCopy.addOrganization}
+          </Link>
+        )}
+        <Link to="/profile" className="app-nav-link" onClick={onGo}>
+          {uiCopy.profile}
+        </Link>
+      </div>
+      <ThemeSwitch />
+      <Button wide onClick={onSignOut}>
+        {uiCopy.signOutOnMobile}
+      </Button>
+    </div>
+  );
+}
+
+interface SwitcherProps {
+  chosen: string | null;
+  organizations: readonly HeaderOrganization[];
+  onChoose: (id: string) => void;
+}
+
+function Switcher({ chosen, organizations, onChoose }: SwitcherProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <p className="app-menu-label quiet" id={id}>
+        {uiCopy.activeOrganization}
+      </p>
+      {organizations.map(({ id: orgId, name, unread }) => (
+        <button type="button" key={orgId} className="app-menu-choice row" aria-pressed={orgId === chosen} onClick={() => onChoose(orgId)}>
+          <span className="menu-mark">{orgId === chosen && <Check aria-hidden="true" />}</span>
+          <span translate="no">{name}</span>
+          {unread > 0 && (
+            <span className="menu-count">
+              <span aria-hidden="true">
+                <Count value={unread} />
+              </span>
+              <VisuallyHidden>{uiCopy.unread(unread)}</VisuallyHidden>
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
   );
 }

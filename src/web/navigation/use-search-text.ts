@@ -1,6 +1,7 @@
-// The text of a search box. It is written to the URL after a pause, and follows later changes of the URL.
+// The text of a search box and of the URL. It is written to the URL after a pause, and follows later changes of the URL.
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts';
+import { SEARCH_DEBOUNCE_MS, SEARCH_TEXT_MAX } from '../../domain/limits.ts';
+import { firstWords } from '../../domain/search/vehicle-terms.ts';
 
 /**
  * `settled` is the text that is searched for. `settle` is called with a new text once the typing pauses, or when the third returned value
@@ -30,3 +31,7 @@ export function useSearchText(settled: string, settle: (text: string) => void) {
 
   return [text, setText, () => send(text.trim())] as const;
 }
+
+/** The search text of a URL parameter. The router parses a text like "2021" as a number. Empty for other types. A longer text is cut, because the server refuses it. */
+export const searchParamText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? firstWords(String(value).trim().slice(0, SEARCH_TEXT_MAX)).trim() : '';

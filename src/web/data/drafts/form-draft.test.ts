@@ -1,6 +1,6 @@
 // The draft of a form contains only the fields that the user changed.
 import { expect, test } from 'vitest';
-import { serializeChanges, parseDraft } from './use-form-draft.ts';
+import { serializeChanges, parseDraft } from './use-draft.ts';
 
 const defaults = { name: 'Aspen Auto Group', city: '', days: 14, state: undefined };
 

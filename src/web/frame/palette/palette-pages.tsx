@@ -24,7 +24,7 @@ import { type Theme, THEMES } from '../../../domain/theme.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { paletteCopy } from '../../copy/palette.ts';
-import type { HeaderAccount } from '../AppHeader.tsx';
+import type { HeaderAccount } from '../Header.tsx';
 import { matchesWords } from '../../ui/text/Highlight.tsx';
 import { chooseTheme } from '../../ui/theme.ts';
 import type { OpenOnArrival } from '../../navigation/open-on-arrival.ts';
@@ -81,14 +81,15 @@ function page(
   Icon: LucideIcon,
   target: PalettePage['target'],
 ): PalettePage {
-  return { key, label: paletteCopy.places[key], searchTerms: paletteCopy.also[key], Icon, target };
+  const { name, also } = paletteCopy.places[key];
+  return { key, label: name, searchTerms: also, Icon, target };
 }
 
 function themePage(theme: Theme): PalettePage {
   return {
     key: `theme-${theme}`,
-    label: paletteCopy.places.theme(uiCopy.themes[theme]),
-    searchTerms: paletteCopy.also.theme,
+    label: paletteCopy.places.theme.name(uiCopy.themes[theme]),
+    searchTerms: paletteCopy.places.theme.also,
     Icon: THEME_ICONS[theme],
     target: () => chooseTheme(theme),
   };
@@ -99,8 +100,8 @@ const THEME_ICONS: Record<Theme, LucideIcon> = { system: SunMoon, light: Sun, da
 function otherOrganization(id: string, name: string, onSwitch: HeaderAccount['onSwitch']): PalettePage {
   return {
     key: `switch-${id}`,
-    label: paletteCopy.places.switchTo(name),
-    searchTerms: paletteCopy.also.switchTo,
+    label: paletteCopy.places.switchTo.name(name),
+    searchTerms: paletteCopy.places.switchTo.also,
     Icon: Repeat,
     target: () => onSwitch(id),
   };

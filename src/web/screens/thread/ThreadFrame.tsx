@@ -22,7 +22,7 @@ import { useFocusFallback } from '../../ui/focus/use-focus-in-list.ts';
 import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
 import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { formatDay, formatMiles, today } from '../../ui/text/format-time.ts';
-import { StockNumber } from '../../ui/text/StockNumber.tsx';
+import { StockNumber } from '../../ui/text/inline-text.tsx';
 import { Vin } from '../../ui/text/Vin.tsx';
 import { PanelDisclosure, PrivatePanel, useTwoColumns } from './private-panel/PrivatePanel.tsx';
 

@@ -1,5 +1,5 @@
-// The rows of a combobox's list and its keyboard navigation: the focus stays in the field.
-import type { MouseEvent, ReactNode } from 'react';
+// What lists under a field share: the rows, the keyboard navigation, and the place. The focus stays in the field.
+import { type MouseEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react';
 
 export interface ComboboxOption {
   key: string;
@@ -97,4 +97,56 @@ export function keepFocus(event: MouseEvent): void {
 
 function scrollIntoView(row: HTMLElement | null) {
   row?.scrollIntoView({ block: 'nearest' });
+}
+
+const GAP = 4;
+const EDGE = 8;
+const MAX_HEIGHT = 340;
+/** With less room below, the popup opens upward. */
+const MIN_ROOM = 220;
+
+/** While `open`, shows `popup` (a `popover="manual"` element) in the top layer, and keeps it at its anchor. Also works inside dialogs. */
+export function useAnchored(
+  open: boolean,
+  anchor: RefObject<HTMLElement | null>,
+  popup: RefObject<HTMLElement | null>,
+  place = placeAround,
+): void {
+  useLayoutEffect(() => {
+    const box = popup.current;
+    const field = anchor.current;
+    if (!open || !box || !field) return undefined;
+    box.showPopover();
+    const update = () => place(box, field);
+    update();
+    const sizes = new ResizeObserver(update);
+    sizes.observe(box);
+    sizes.observe(field);
+    window.addEventListener('scroll', update, { capture: true, passive: true });
+    window.visualViewport?.addEventListener('resize', update);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('scroll', update, { capture: true });
+      window.visualViewport?.removeEventListener('resize', update);
+      box.hidePopover();
+    };
+  }, [open, anchor, popup, place]);
+}
+
+/** As wide as its anchor, below it, or above if there is more room, always within the viewport. */
+function placeAround(box: HTMLElement, field: HTMLElement) {
+  const at = field.getBoundingClientRect();
+  // On a phone the keyboard reduces only the visual viewport.
+  const view = window.visualViewport;
+  const bottom = view ? view.offsetTop + view.height : window.innerHeight;
+  const below = bottom - at.bottom - GAP - EDGE;
+  const above = at.top - (view?.offsetTop ?? 0) - GAP - EDGE;
+  const wanted = Math.min(box.scrollHeight, MAX_HEIGHT);
+  const upward = below < Math.min(wanted, MIN_ROOM) && above > below;
+  const height = Math.max(120, Math.min(MAX_HEIGHT, upward ? above : below));
+  box.style.width = `${at.width}px`;
+  box.style.left = `${at.left}px`;
+  box.style.maxHeight = `${height}px`;
+  box.style.top = upward ? 'auto' : `${at.bottom + GAP}px`;
+  box.style.bottom = upward ? `${window.innerHeight - at.top + GAP}px` : 'auto';
 }

@@ -6,10 +6,10 @@ import type { FormEvent, ReactNode, RefObject } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
 import { Button, type ButtonProps, IconButton, WaitingButton, type WaitingButtonProps } from '../Button.tsx';
 import { MODIFIER_KEY, submitByKeys } from '../focus/shortcut-keys.ts';
-import { hasUnfinishedDay } from '../inputs/unfinished-day.ts';
+import { hasUnfinishedDay } from '../inputs/DateInput.tsx';
 import { Kbd } from '../text/Kbd.tsx';
-import { typeAfterFocus } from './type-held-keys.ts';
 import { Overlay, useReturnFocus } from './Overlay.tsx';
+import { typeAfterFocus } from './held-keys.ts';
 
 export interface DialogProps {
   /** It asks before something happens: it is closed by its buttons and Escape only. */

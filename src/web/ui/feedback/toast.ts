@@ -61,3 +61,13 @@ function set(next: readonly ToastMessage[]) {
   messages = next;
   for (const listener of listeners) listener();
 }
+
+/** Copies a text to the clipboard and shows a toast. */
+export async function copyText(text: string, messages: { copied: string; failed: string }): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast.info(messages.copied);
+  } catch {
+    toast.error(messages.failed);
+  }
+}

@@ -60,3 +60,15 @@ export function DateInput({ value, onValueChange, quick = [], ...rest }: DateInp
     </>
   );
 }
+
+/**
+ * Whether a date of the form is typed in part. Its field says so then, and gets the focus. Such a date has the value '', and changes nothing
+ * that could be heard, so a form asks its dates before it is sent.
+ */
+export function hasUnfinishedDay(form: HTMLFormElement): boolean {
+  const days = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')];
+  const unfinished = days.find(({ validity }) => validity.badInput);
+  unfinished?.checkValidity(); // the input hears `invalid`
+  unfinished?.focus();
+  return unfinished !== undefined;
+}

@@ -3,7 +3,7 @@ import './text.css';
 import { Copy } from 'lucide-react';
 import { Fragment } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../feedback/toast.ts';
 import { matches } from './Highlight.tsx';
 import { vinEnd } from '../../../domain/vin.ts';
 
@@ -21,7 +21,13 @@ export function Vin({ vin, copy = false, quiet = false, query = '' }: VinProps) 
     <span className="vin" translate="no" data-quiet={quiet || undefined}>
       <VinText parts={matches(vin, query, 'vin')} />
       {copy && (
-        <button type="button" className="vin-copy" aria-label={uiCopy.copyVin} data-tip={uiCopy.copyVin} onClick={() => void copyVin(vin)}>
+        <button
+          type="button"
+          className="vin-copy centered"
+          aria-label={uiCopy.copyVin}
+          data-tip={uiCopy.copyVin}
+          onClick={() => void copyVin(vin)}
+        >
           <Copy aria-hidden="true" />
         </button>
       )}
@@ -33,19 +39,16 @@ export function Vin({ vin, copy = false, quiet = false, query = '' }: VinProps) 
 export function VinText({ parts }: { parts: readonly VinPart[] }) {
   return (
     <span translate="no">
-      {withVinEnd(parts).map(({ start, end, match }, at) =>
-        match ? (
+      {withVinEnd(parts).map(({ start, end, match }, at) => {
+        const text = [start, end && <VinEnd key="end" end={end} />];
+        return match ? (
           <mark key={at} className="match">
-            {start}
-            {end && <VinEnd end={end} />}
+            {text}
           </mark>
         ) : (
-          <Fragment key={at}>
-            {start}
-            {end && <VinEnd end={end} />}
-          </Fragment>
-        ),
-      )}
+          <Fragment key={at}>{text}</Fragment>
+        );
+      })}
     </span>
   );
 }

@@ -67,3 +67,17 @@ export function Colleague({ name }: { name: string }) {
     </span>
   );
 }
+
+/** A stock number beside facts that all organizations see: violet, with a lock. Never printed. */
+export function StockNumber({ children }: { children: string }) {
+  return (
+    <span className="stock-number inline-row">
+      <Lock aria-hidden="true" />
+      <span>
+        <VisuallyHidden>{uiCopy.stockNumber} </VisuallyHidden>
+        <span translate="no">{children}</span>
+        <VisuallyHidden> ({uiCopy.onlyYourOrganization})</VisuallyHidden>
+      </span>
+    </span>
+  );
+}

@@ -2,8 +2,7 @@
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { DeskEntryView } from '../../../../api/desk.ts';
-import { nextRow } from '../../../ui/combobox/ListboxRow.tsx';
-import { useAnchored } from '../../../ui/combobox/ComboboxList.tsx';
+import { nextRow, useAnchored } from '../../../ui/combobox/ListboxRow.tsx';
 
 export type Teammates = DeskEntryView['members'];
 
