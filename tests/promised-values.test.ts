@@ -1,5 +1,5 @@
 // What the product promises word for word or as a number, besides the sentences that the tests of each part expect.
-import { PARTNER } from '../src/domain/redacted-name.ts';
+import { PARTNER } from '../src/domain/vocabulary.ts';
 import { SUBJECTS } from '../src/domain/thread/notices/mail-subject.ts';
 import { expect, test } from 'vitest';
 import * as limits from '../src/domain/limits.ts';

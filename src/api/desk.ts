@@ -12,9 +12,8 @@ import { DESK_PAGE_MAX, DESK_PAGE_SIZE, DESK_ROWS_MAX, NOTE_MAX, STOCK_NUMBER_MA
 import { TIME_ZONES } from '../domain/time-zones.ts';
 import { ORG_TYPES } from '../domain/vocabulary.ts';
 import { day, id, line, text } from './text-input.ts';
-import { lastWord, viewSchema } from './thread-views.ts';
+import { lastWord, ms, vehicle, viewSchema } from './thread-views.ts';
 
-const ms = z.int();
 export const stockNumber = line(STOCK_NUMBER_MAX);
 
 /** Names of filters, separated by commas. */
@@ -70,10 +69,7 @@ const person = z.object({ userId: z.string(), name: z.string() });
 const deskRow = viewSchema<DeskRow>()(
   z.object({
     id: z.string(),
-    vin: z.string(),
-    year: z.int(),
-    make: z.string(),
-    model: z.string(),
+    ...vehicle,
     expected: z.nullable(z.string()),
     latest: lastWord,
     stockNumber: z.string(),

@@ -10,8 +10,7 @@ import { normalizeVin } from '../domain/input/read-vin.ts';
 import { ORG_TYPES } from '../domain/vocabulary.ts';
 import { onDifferentThreads, runOnThreadsView } from './many-threads.ts';
 import { cursor, day, id, searchWords, text } from './text-input.ts';
-
-const ms = z.int();
+import { ms, vehicle } from './thread-views.ts';
 
 const trackingNumber = z.string().check(
   z.maxLength(TRACKING_TEXT_MAX, 'That is too long for a tracking number.'),
@@ -106,10 +105,7 @@ export const shipmentView = z.object({
       no: z.int(),
       threadId: z.string(),
       updateId: z.string(),
-      vin: z.string(),
-      year: z.int(),
-      make: z.string(),
-      model: z.string(),
+      ...vehicle,
       mileage: z.int(),
       /** The viewer's own. */
       stockNumber: z.string(),
@@ -162,10 +158,7 @@ export const findTitlesView = z.object({
   titles: z.array(
     z.object({
       threadId: z.string(),
-      vin: z.string(),
-      year: z.int(),
-      make: z.string(),
-      model: z.string(),
+      ...vehicle,
       stockNumber: z.string(),
       found: z.enum(PLACES_FOUND),
       /** The neighbor that `found` is about. */

@@ -13,7 +13,8 @@ export const viewSchema =
   <S extends z.ZodMiniType<T>>(schema: S & ([T] extends [z.output<S>] ? unknown : never)): S =>
     schema;
 
-const ms = z.int();
+/** ms since the epoch */
+export const ms = z.int();
 const standing = z.enum(['active', 'invited', 'completed']);
 const offers = z.array(
   z.enum([
@@ -45,7 +46,7 @@ const offers = z.array(
     'takeBack',
   ]),
 );
-const vehicle = { vin: z.string(), year: z.int(), make: z.string(), model: z.string() };
+export const vehicle = { vin: z.string(), year: z.int(), make: z.string(), model: z.string() };
 const wholeVehicle = z.object({ ...vehicle, mileage: z.int() });
 const paper = z.nullable(z.enum(['kept', 'never-came', 'back']));
 const endedHow = z.enum(['retailed', 'kept', 'handed-on', 'mistake', 'sale-cancelled', 'other']);

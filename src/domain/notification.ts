@@ -1,7 +1,6 @@
 // Names and paths of notifications.
 import { DEFAULT_REDIRECT } from './limits.ts';
-import { PARTNER } from './redacted-name.ts';
-import type { MailType, NotificationType } from './vocabulary.ts';
+import { type MailType, type NotificationType, PARTNER } from './vocabulary.ts';
 
 /** The name of each mail type. */
 export const MAIL_TYPE_NAMES: Readonly<Record<MailType, string>> = {

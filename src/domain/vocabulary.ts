@@ -49,3 +49,6 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 
 /** What a delivery is that its recipient did not accept, on screens and in mails. */
 export const DELIVERY_DISPUTED = 'Delivery disputed';
+
+/** Stands for the withheld name of an organization. */
+export const PARTNER = 'Partner';

@@ -3,7 +3,9 @@ import * as z from 'zod/mini';
 import * as session from '../session.ts';
 import { commandRow, emptyObject, queryRow } from './operation.ts';
 
-const viewerAfter = z.object({ viewer: session.viewerView });
+/** A command on the signed-in person. Returns the viewer as they are after it. */
+const viewerCommand = <In extends z.core.$ZodType>(summary: string, input: In) =>
+  commandRow({ who: 'user', summary, in: input, out: z.object({ viewer: session.viewerView }) });
 
 export const sessionOperations = {
   me: queryRow({
@@ -13,30 +15,15 @@ export const sessionOperations = {
     in: emptyObject,
     out: z.object({ viewer: z.nullable(session.viewerView) }),
   }),
-  updateProfile: commandRow({
-    who: 'user',
-    summary: 'Save my name, phone and position',
-    in: session.updateProfileInput,
-    out: viewerAfter,
-  }),
-  updateEmailPrefs: commandRow({
-    who: 'user',
-    summary: 'Choose which mails I get',
-    in: session.updateEmailPrefsInput,
-    out: viewerAfter,
-  }),
+  updateProfile: viewerCommand('Save my name, phone and position', session.updateProfileInput),
+  updateEmailPrefs: viewerCommand('Choose which mails I get', session.updateEmailPrefsInput),
   noteTimeZone: commandRow({
     who: 'user',
     summary: 'Set the time zone of my digest, unless it is set already',
     in: session.noteTimeZoneInput,
     out: emptyObject,
   }),
-  setActiveOrg: commandRow({
-    who: 'user',
-    summary: 'Choose the organization that I act for',
-    in: session.setActiveOrgInput,
-    out: viewerAfter,
-  }),
+  setActiveOrg: viewerCommand('Choose the organization that I act for', session.setActiveOrgInput),
   sessions: queryRow({ who: 'user', summary: 'List my sessions', refreshedBy: ['me'], in: emptyObject, out: session.sessionsView }),
   endSession: commandRow({ who: 'user', summary: 'End one of my sessions', in: session.endSessionInput, out: emptyObject }),
   unsubscription: queryRow({

@@ -7,6 +7,10 @@ import { commandRow, emptyObject, onThread, queryRow, threadCommandRow, threadsQ
 
 const inviteReaches = ({ orgId }: z.output<typeof threads.inviteInput>) => [orgId];
 
+/** A query about one thread, which a change of it refreshes. */
+const ownThreadQuery = <In extends z.core.$ZodType, Out extends z.core.$ZodType>(summary: string, input: In, output: Out) =>
+  queryRow({ who: 'member', summary, refreshedBy: ['own-thread'], in: input, out: output });
+
 export const threadOperations = {
   dashboard: threadsQuery('List my active or completed threads, 25 per page', threads.dashboardInput, views.dashboardView),
   threadCounts: threadsQuery('Count my active, completed and invited threads, as the dashboard does', emptyObject, views.threadCounts),
@@ -16,27 +20,17 @@ export const threadOperations = {
     views.searchView,
   ),
   pendingInvites: threadsQuery('List threads that I am invited to, latest update first', threads.pageInput, views.cardPage),
-  thread: queryRow({
-    who: 'member',
-    summary: 'Get my view of a thread',
-    refreshedBy: ['own-thread'],
-    in: threads.threadRef,
-    out: views.threadView,
-  }),
-  completedThread: queryRow({
-    who: 'member',
-    summary: 'Get a thread as it was when my part was completed; null before that',
-    refreshedBy: ['own-thread'],
-    in: threads.threadRef,
-    out: views.completedThreadView,
-  }),
-  threadUpdates: queryRow({
-    who: 'member',
-    summary: 'Get the 50 updates of a live or completed thread before those that I have',
-    refreshedBy: ['own-thread'],
-    in: threads.threadUpdatesInput,
-    out: views.updatesView,
-  }),
+  thread: ownThreadQuery('Get my view of a thread', threads.threadRef, views.threadView),
+  completedThread: ownThreadQuery(
+    'Get a thread as it was when my part was completed; null before that',
+    threads.threadRef,
+    views.completedThreadView,
+  ),
+  threadUpdates: ownThreadQuery(
+    'Get the 50 updates of a live or completed thread before those that I have',
+    threads.threadUpdatesInput,
+    views.updatesView,
+  ),
   createThread: commandRow({
     who: 'member',
     capability: 'workOnThreads',

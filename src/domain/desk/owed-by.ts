@@ -1,5 +1,5 @@
 // Who owes a title of the table.
-import { PARTNER } from '../redacted-name.ts';
+import { PARTNER } from '../vocabulary.ts';
 import { WAITS_DOWNSTREAM, type WAITS_UPSTREAM } from './table-filters.ts';
 import type { DeskRow, Party } from './title-row.ts';
 

@@ -3,7 +3,7 @@ import { dayIn } from '../days.ts';
 import type { DeskRow } from '../desk/title-row.ts';
 import { owedBy } from '../desk/owed-by.ts';
 import type { Move } from '../desk/next-move.ts';
-import { PARTNER } from '../redacted-name.ts';
+import { PARTNER } from '../vocabulary.ts';
 import { pendingClaims } from '../thread/chain.ts';
 import type { Thread } from '../thread/thread.ts';
 import type { ThreadCard } from '../thread/view/view-types.ts';

@@ -2,18 +2,10 @@
 // Redaction of texts has stricter shapes, because a text has other long numbers. A name has none.
 import { withoutInvisible } from '../input/invisible.ts';
 
+const NUMBERS = 'zero one two three four five six seven eight nine'.split(' ');
 const DIGIT_WORDS: Readonly<Record<string, string>> = {
-  zero: '0',
+  ...Object.fromEntries(NUMBERS.map((word, digit) => [word, String(digit)])),
   oh: '0',
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
 };
 const DIGIT_WORD = new RegExp(`(?<!\\p{L})(?:${Object.keys(DIGIT_WORDS).join('|')})(?!\\p{L})`, 'gu');
 /** A number typed with letters in place of 0 and 1: "3O3", "OI42". */

@@ -1,5 +1,5 @@
 // Replaces names of organizations that a reader may not see by "Partner", in all their spellings.
-import { PARTNER } from '../redacted-name.ts';
+import { PARTNER } from '../vocabulary.ts';
 import { UNAMBIGUOUS_SUFFIXES } from '../words/company-suffixes.ts';
 import { type Form, formsOf, type NameForms, singular } from './name-forms.ts';
 import { type Letters, lettersOf, wordLetters } from './comparable-letters.ts';

@@ -5,7 +5,7 @@ import { isNamedLikePeople, sparedWords, vehicleWordsIn } from './spared-vehicle
 import { findNames } from './person-names.ts';
 import { findPhones } from './phones.ts';
 import { type PlainText, plainText, type Replacement, applyReplacements } from './plain-text.ts';
-import { PARTNER } from '../redacted-name.ts';
+import { PARTNER } from '../vocabulary.ts';
 import { findTrackingNumbers } from './tracking-numbers.ts';
 
 /**

@@ -1,7 +1,7 @@
 // The terms of a search, and how they match vehicles. `search/search-text.ts` reads the rest of a search, the SQL of `searchThreads` and the
 // highlighting in `matches` use the same characters.
 import { SEARCH_WORDS_MAX } from '../limits.ts';
-import { PARTNER } from '../redacted-name.ts';
+import { PARTNER } from '../vocabulary.ts';
 import { withoutLookAlikes } from '../vin.ts';
 
 /** Characters that the search ignores: "f150" is "F-150", "crv" is "CR-V", "id4" is "ID.4". */

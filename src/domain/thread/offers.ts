@@ -13,27 +13,32 @@ const ANY_ORG = { orgId: '', standInId: '', blocked: false, invitedToday: null }
 
 const allows = (thread: Thread, command: ThreadCommand, actor: Actor): boolean => 'facts' in decide(thread, command, actor);
 
+const allowed = (thread: Thread, candidates: readonly ThreadCommand[], actor: Actor): CommandType[] =>
+  candidates.filter((command) => allows(thread, command, actor)).map(({ type }) => type);
+
 /** Commands on the thread as a whole. */
-export function offersFor(thread: Thread, actor: Actor): CommandType[] {
-  const candidates: ThreadCommand[] = [
-    { type: 'respondToInvite', accept: true, hasTitle: false },
-    { type: 'postUpdate', message: '…', eta: null },
-    { type: 'requestUpdate', note: '' },
-    { type: 'markDelivered', expected: null },
-    { type: 'claimTitle' },
-    { type: 'withdrawDelivery', updateId: null },
-    { type: 'withdrawClaim', updateId: null },
-    { type: 'invitePrevious', ...ANY_ORG },
-    { type: 'inviteNext', ...ANY_ORG },
-    { type: 'leaveThread' },
-    { type: 'finishThread', how: 'retailed', note: '' },
-    { type: 'closeThread', how: 'other', note: '' },
-    { type: 'correctVehicle', vehicle: { ...thread.vehicle, mileage: thread.vehicle.mileage + 1 }, wrote: [], alreadyOpen: false },
-    { type: 'giveUpTitle', why: 'mistake', note: '', expected: null },
-    ...answersToTakeBack(thread),
-  ];
-  return candidates.filter((command) => allows(thread, command, actor)).map((command) => command.type);
-}
+export const offersFor = (thread: Thread, actor: Actor): CommandType[] =>
+  allowed(
+    thread,
+    [
+      { type: 'respondToInvite', accept: true, hasTitle: false },
+      { type: 'postUpdate', message: '…', eta: null },
+      { type: 'requestUpdate', note: '' },
+      { type: 'markDelivered', expected: null },
+      { type: 'claimTitle' },
+      { type: 'withdrawDelivery', updateId: null },
+      { type: 'withdrawClaim', updateId: null },
+      { type: 'invitePrevious', ...ANY_ORG },
+      { type: 'inviteNext', ...ANY_ORG },
+      { type: 'leaveThread' },
+      { type: 'finishThread', how: 'retailed', note: '' },
+      { type: 'closeThread', how: 'other', note: '' },
+      { type: 'correctVehicle', vehicle: { ...thread.vehicle, mileage: thread.vehicle.mileage + 1 }, wrote: [], alreadyOpen: false },
+      { type: 'giveUpTitle', why: 'mistake', note: '', expected: null },
+      ...answersToTakeBack(thread),
+    ],
+    actor,
+  );
 
 const answersToTakeBack = ({ lastAnswer }: Thread): ThreadCommand[] =>
   lastAnswer ? [{ type: 'takeBack', seq: lastAnswer.seq, alreadyOpen: false }] : [];
@@ -42,14 +47,8 @@ const answersToTakeBack = ({ lastAnswer }: Thread): ThreadCommand[] =>
  * Commands of an organization whose part is complete. `frozen`: the thread as it was then. They are offered even if they would be refused
  * because of something later: an offer that disappears would reveal it.
  */
-export function offersWhenCompleted(frozen: Thread, actor: Actor): CommandType[] {
-  const candidates: ThreadCommand[] = [
-    { type: 'objectToClaim', note: '' },
-    { type: 'reopenThread', alreadyOpen: false },
-    ...answersToTakeBack(frozen),
-  ];
-  return candidates.filter((command) => allows(frozen, command, actor)).map((command) => command.type);
-}
+export const offersWhenCompleted = (frozen: Thread, actor: Actor): CommandType[] =>
+  allowed(frozen, [{ type: 'objectToClaim', note: '' }, { type: 'reopenThread', alreadyOpen: false }, ...answersToTakeBack(frozen)], actor);
 
 /** Whether an invitee may accept with the title in hand. */
 export const mayAcceptWithTitle = (thread: Thread, actor: Actor): boolean =>
@@ -72,23 +71,23 @@ export function offersOnUpdate(thread: Thread, update: Update, actor: Actor): Co
           { type: 'disputeClaim', updateId: update.id, note: '' },
           { type: 'withdrawClaim', updateId: update.id },
         ];
-  return [like, ...answers].filter((command) => allows(thread, command, actor)).map((command) => command.type);
+  return allowed(thread, [like, ...answers], actor);
 }
 
 /** Commands on one stake. */
 export const offersOnStake = (thread: Thread, stakeId: StakeId, actor: Actor): CommandType[] =>
-  allows(thread, { type: 'withdrawInvite', stakeId }, actor) ? ['withdrawInvite'] : [];
+  allowed(thread, [{ type: 'withdrawInvite', stakeId }], actor);
 
 /** Commands on one request. */
 export const offersOnRequest = (thread: Thread, requestId: RequestId, actor: Actor): CommandType[] =>
-  (
+  allowed(
+    thread,
     [
       { type: 'withdrawRequest', requestId },
       { type: 'remindRequest', requestId },
-    ] as const
-  )
-    .filter((command) => allows(thread, command, actor))
-    .map((command) => command.type);
+    ],
+    actor,
+  );
 
 export const TURNS = ['confirmDelivery', 'confirmClaim', 'claimTitle', 'settleDispute', 'postUpdate'] as const;
 /** What a thread waits for an active organization to do. */

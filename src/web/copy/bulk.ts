@@ -44,15 +44,6 @@ export const bulkCopy = {
     csv: 'CSV',
   },
 
-  failed: {
-    requestUpdate: 'Failed to request updates',
-    postUpdate: 'Failed to post the updates',
-    confirm: uiCopy.failedToConfirm,
-    finish: 'Failed to finish',
-    assign: 'Failed to assign',
-    followUp: 'Failed to set the follow-up',
-  },
-
   selectedTitles: (count: number) => (count === 1 ? '1 selected title' : `${count} selected titles`),
   request: {
     sentence: (asked: number, reminded: number, leftOut: number) =>
@@ -122,13 +113,13 @@ export const bulkCopy = {
   },
 
   results: {
-    requestUpdate: { refused: 'Left out', taken: 'Asked or reminded', stay: stay('asked') },
-    postUpdate: { refused: 'Not posted', taken: 'Posted', stay: stay('updated') },
-    confirm: { refused: 'Not confirmed', taken: 'Confirmed', stay: stay('confirmed') },
-    finish: { refused: 'Left out', taken: 'Finished', stay: stay('finished') },
-    assign: { refused: 'Not assigned', taken: 'Assigned', stay: stay('assigned') },
-    followUp: { refused: 'Not changed', taken: 'Changed', stay: stay('changed') },
-    accept: { refused: 'Not accepted', taken: 'Accepted' },
+    requestUpdate: { failed: 'Failed to request updates', refused: 'Left out', taken: 'Asked or reminded', stay: stay('asked') },
+    postUpdate: { failed: 'Failed to post the updates', refused: 'Not posted', taken: 'Posted', stay: stay('updated') },
+    confirm: { failed: uiCopy.failedToConfirm, refused: 'Not confirmed', taken: 'Confirmed', stay: stay('confirmed') },
+    finish: { failed: 'Failed to finish', refused: 'Left out', taken: 'Finished', stay: stay('finished') },
+    assign: { failed: 'Failed to assign', refused: 'Not assigned', taken: 'Assigned', stay: stay('assigned') },
+    followUp: { failed: 'Failed to set the follow-up', refused: 'Not changed', taken: 'Changed', stay: stay('changed') },
+    accept: { failed: 'Failed to accept invites', refused: 'Not accepted', taken: 'Accepted' },
   },
   resultTitles: {
     requestUpdate: (asked: number, reminded: number, leftOut: number) =>
@@ -136,9 +127,9 @@ export const bulkCopy = {
     postUpdate: (done: number, all: number) => `Posted on ${part(done, all)}`,
     confirm: (done: number, all: number) => `Confirmed ${part(done, all)}`,
     finish: (done: number, all: number) => `Finished ${part(done, all)}`,
-    assign: (name: string | null, done: number, all: number) =>
+    assign: (name: string | null) => (done: number, all: number) =>
       name === null ? `Unassigned ${part(done, all)}` : `Assigned ${part(done, all)} to ${name}`,
-    followUp: (day: string | null, done: number, all: number) =>
+    followUp: (day: string | null) => (done: number, all: number) =>
       day === null ? `No follow-up on ${part(done, all)}` : `Follow up on ${part(done, all)} on ${day}`,
     accept: (done: number, all: number) => {
       const invites = all === 1 ? '1 invite' : `${all} invites`;
@@ -157,7 +148,6 @@ export const bulkCopy = {
 
   invites: {
     select: (end: string, vehicle: string) => `Select ${end}, ${vehicle}`,
-    failed: 'Failed to accept invites',
     selectAll: 'Select all',
     /** While the list has more. */
     selectShown: (count: number) => `Select the ${count} shown`,

@@ -1,6 +1,7 @@
 // The texts of a chain, and how a thread or an organization's part in it ended.
 import type { EndedHow } from '../../domain/thread/thread.ts';
 import { isFinished, LINK_TEXTS, stakeLabelText } from '../../domain/thread/view/stake-label.ts';
+import { days } from './counts.ts';
 import { orgsCopy } from './orgs.ts';
 
 const how = {
@@ -42,7 +43,7 @@ export const chainCopy = {
   contestedSince: (day: string) => `${LINK_TEXTS.contested} since ${day}`,
   inTransitUntil: (expected: string) => `${LINK_TEXTS.transit} · ${expected}`,
   expected: (day: string) => `Expected ${day}`,
-  late: (expected: string, days: number) => `${expected} · ${days === 1 ? '1 day' : `${days} days`} late`,
+  late: (expected: string, count: number) => `${expected} · ${days(count)} late`,
   claimed: (moment: string) => `Claimed · ${moment}`,
   withYou: 'With you',
   withOrg: (name: string) => `With ${name}`,

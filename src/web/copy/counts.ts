@@ -2,6 +2,7 @@
 import { DELIVERY_DISPUTED } from '../../domain/vocabulary.ts';
 
 export const titles = (count: number): string => (count === 1 ? '1 title' : `${count} titles`);
+export const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
 
 const NUMBERS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'] as const;
 

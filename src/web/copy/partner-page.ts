@@ -1,6 +1,5 @@
 // The texts of a partner's page.
-
-const titles = (count: number) => (count === 1 ? '1 title' : `${count} titles`);
+import { days, titles } from './counts.ts';
 
 export const partnerCopy = {
   coming: 'Coming to us',
@@ -68,7 +67,7 @@ export const partnerCopy = {
     dotsName: (all: number, late: number) =>
       `${titles(all)}: ${late === 0 ? 'none of them late' : late === all ? 'all of them late' : `${late} of them late`}`,
     perDot: (count: number) => `A dot is up to ${count} titles.`,
-    due: (days: number) => (days === 1 ? 'due, 1 day' : `due, ${days} days`),
+    due: (count: number) => `due, ${days(count)}`,
     lastDay: '30 days',
     afterLastDay: '30 days or more',
     tooFew: 'Too few to tell.',

@@ -1,7 +1,6 @@
 // The texts of the private side of a thread, which only the viewer's organization sees.
 import type { LatenessReason } from '../../domain/desk/title-clock.ts';
-
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+import { days } from './counts.ts';
 
 export const privatePanelCopy = {
   region: 'Your desk',

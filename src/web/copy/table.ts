@@ -1,8 +1,6 @@
 // The texts of the table of active threads, on the screen and on paper.
-import { PARTNER } from '../../domain/redacted-name.ts';
-import { titles } from './counts.ts';
-
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+import { PARTNER } from '../../domain/vocabulary.ts';
+import { days, titles } from './counts.ts';
 
 export const tableCopy = {
   gridName: 'Active titles',

@@ -1,5 +1,6 @@
 // The texts of the title policy and the reminders, in My Organization.
 import type { TimeZone } from '../../domain/time-zones.ts';
+import { days } from './counts.ts';
 import { uiCopy } from './ui.ts';
 
 const zones: Record<TimeZone, string> = {
@@ -40,9 +41,9 @@ export const titlePolicyCopy = {
   dueSoon: { label: 'Due soon', sentence: 'Turns amber in the table.' },
   sendOn: { label: 'Send on', sentence: 'When you hold it for somebody else.' },
   units: {
-    afterDeal: { field: 'days after the deal', value: (days: number) => `${inDays(days)} after the deal` },
-    before: { field: 'days before', value: (days: number) => `${inDays(days)} before` },
-    afterReceiving: { field: 'days after receiving', value: (days: number) => `${inDays(days)} after receiving` },
+    afterDeal: { field: 'days after the deal', value: (count: number) => `${days(count)} after the deal` },
+    before: { field: 'days before', value: (count: number) => `${days(count)} before` },
+    afterReceiving: { field: 'days after receiving', value: (count: number) => `${days(count)} after receiving` },
   },
   timeZone: { label: 'Time zone', sentence: 'Calendar days here. Weekends count.' },
   zones,
@@ -54,8 +55,6 @@ export const titlePolicyCopy = {
   saved: 'Title policy saved',
   leaveSentence: 'Your changes to the title policy will be lost.',
 } as const;
-
-const inDays = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
 
 export const remindersCopy = {
   title: 'Reminders',

@@ -1,6 +1,6 @@
 // Who is notified of endings, corrections, objections and Undo, and in which words.
 import { describe, expect, test } from 'vitest';
-import { PARTNER } from '../../redacted-name.ts';
+import { PARTNER } from '../../vocabulary.ts';
 import { DAY, NAMES, type ThreadScenario, givenChain } from '../../../../testing/threads/thread-scenario.ts';
 
 const noticeTypes = (scenario: ThreadScenario): string[] => scenario.notices.map(({ orgId, type }) => `${orgId} ${type}`).toSorted();

@@ -2,10 +2,10 @@
 import { isActive, neighborsOf, orgOf, spokesman, stakeAt, updateById, upstreamOf } from '../chain.ts';
 import type { Fact } from '../facts.ts';
 import type { News } from './mail-subject.ts';
-import type { Delivery, GivenUpWhy, OrgId, Stake, StakeId, Thread, ThreadEvent } from '../thread.ts';
-import { correctionWords } from './correction-words.ts';
+import type { Delivery, GivenUpWhy, OrgId, Stake, StakeId, Thread, ThreadEvent, Vehicle } from '../thread.ts';
 import { claimEnded, deliveryEnded } from './notices-of-answer.ts';
-import { mayReadUpdates } from '../view/visibility.ts';
+import { eventView } from '../view/event-view.ts';
+import { mayReadUpdates, type Visibility } from '../view/visibility.ts';
 import { expectedOn, invitationWords, invited, type NoticeDraft, quoted } from './notice-draft.ts';
 
 /** By why an organization does not have the title that it had. */
@@ -224,4 +224,26 @@ function departed(before: Thread, after: Thread, fact: Extract<Fact, { type: 'St
   const { invitedBy } = before.chain.find((stake) => stake.id === fact.stakeId)!;
   if (!after.chain.some((stake) => stake.id === invitedBy)) return [];
   return [{ ...draft, to: invitedBy, news: 'invitation-declined', words: 'declined your invitation.' }];
+}
+
+/** The fields of a vehicle with what a notice shows of each. */
+const FIELDS = [
+  ['VIN', ({ vin }) => vin],
+  ['year', ({ year }) => String(year)],
+  ['make', ({ make }) => make],
+  ['model', ({ model }) => model],
+  ['mileage', ({ mileage }) => mileage.toLocaleString('en-US')],
+] as const satisfies readonly (readonly [name: string, shown: (vehicle: Vehicle) => string])[];
+
+/**
+ * "corrected the vehicle: mileage 36,418 to 34,618." A field whose values the recipient reads alike is left out. An invited
+ * organization sees no updates, so it learns the old values here.
+ */
+function correctionWords({ event }: ThreadEvent, visibility: Visibility): string {
+  const read = eventView({ visibility }, event);
+  if (read.kind !== 'corrected') throw new Error(`an event of kind ${read.kind} corrects nothing`);
+  const changes = FIELDS.map(([name, shown]) => [name, shown(read.from), shown(read.to)] as const)
+    .filter(([, from, to]) => from !== to)
+    .map(([name, from, to]) => `${name} ${from} to ${to}`);
+  return changes.length === 0 ? 'corrected the vehicle.' : `corrected the vehicle: ${changes.join(', ')}.`;
 }

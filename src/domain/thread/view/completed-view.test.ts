@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, givenChain, MINUTE, NAMES } from '../../../../testing/threads/thread-scenario.ts';
 import { OBJECT_MS, REOPEN_MS } from '../../limits.ts';
-import { PARTNER } from '../../redacted-name.ts';
+import { PARTNER } from '../../vocabulary.ts';
 import { stakeLabel } from './stake-label.ts';
 
 const NOTHING = { transit: null, disputed: null, returning: null, contested: null, expected: null };

@@ -22,7 +22,7 @@ export function shippedTitle(context: ViewerContext, updateId: UpdateId, now: nu
   const { authorStakeId, toStakeId, envelope, ending } = delivery;
   const [sender, recipient] = [visibility.orgAt(authorStakeId), visibility.orgAt(toStakeId)];
   if (sender !== me.orgId && recipient !== me.orgId) return null;
-  const side = sender === me.orgId ? 'sent' : 'received';
+  const side: 'sent' | 'received' = sender === me.orgId ? 'sent' : 'received';
   // A completed viewer reads the thread as it was then.
   const reads = me.standing.status === 'completed' || mayReadUpdates(context);
   const party = (stakeId: StakeId): ShippedParty => {

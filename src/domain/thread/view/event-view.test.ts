@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PARTNER } from '../../redacted-name.ts';
+import { PARTNER } from '../../vocabulary.ts';
 import { NAMES, ORGS, type ThreadScenario, givenChain } from '../../../../testing/threads/thread-scenario.ts';
 import { cardFor } from './view.ts';
 

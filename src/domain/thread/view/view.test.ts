@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR, givenChain, NAMES, ORGS, START, VEHICLE } from '../../../../testing/threads/thread-scenario.ts';
 import { INVITE_OPEN_MS } from '../../limits.ts';
 import type { MailWait } from '../../strangers/stranger-mail.ts';
-import { PARTNER } from '../../redacted-name.ts';
+import { PARTNER } from '../../vocabulary.ts';
 import { cardFor, viewFor } from './view.ts';
 import { NO_MAILS, type PlaceholderStatus } from './visibility.ts';
 

@@ -1,13 +1,12 @@
 // What an organization may see of the others on a thread: only the names of itself and its neighbors. All others are "Partner".
 import type { MailWait } from '../../strangers/stranger-mail.ts';
 import { isActive, representedOrgId, orgOf, positionOf, spokesman, stakeOf } from '../chain.ts';
-import { PARTNER } from '../../redacted-name.ts';
 import type { NameRef } from '../notices/named-text.ts';
 import type { Rewrite } from '../../redaction/hide-names.ts';
 import { redactor, redactVehicleText } from '../../redaction/redact.ts';
 import { nameHidersFor, nameReadBy } from './hidden-names.ts';
 import type { OrgMarks, Orgs } from './org-facts.ts';
-import type { MailStatus, OrgType } from '../../vocabulary.ts';
+import { type MailStatus, type OrgType, PARTNER } from '../../vocabulary.ts';
 import type { OrgId, RequestId, Stake, StakeId, Thread, UpdateRequest, Vehicle, VehicleAuthors } from '../thread.ts';
 
 /** A placeholder's latest platform invite. */

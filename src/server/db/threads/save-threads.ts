@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import type { TableRow } from '../../../domain/desk/stored-row.ts';
-import { PARTNER } from '../../../domain/redacted-name.ts';
+import { PARTNER } from '../../../domain/vocabulary.ts';
 import type { Fact } from '../../../domain/thread/facts.ts';
 import type { Notice } from '../../../domain/thread/notices/notices.ts';
 import type { Thread } from '../../../domain/thread/thread.ts';
@@ -38,18 +38,10 @@ const movesOf = ({ tableRows }: ThreadChange): Moves => new Map(tableRows.map(({
 
 /** Writes changes of different threads. Times are in ms since the epoch. */
 export async function saveThreads(tx: Tx, changes: readonly ThreadChange[]): Promise<void> {
+  const fresh = changes.filter(({ before }) => before === null);
+  const rows = changes.map(({ after, tableRows }) => ({ threadId: after.id, rows: tableRows }));
   // The statements are sent without waiting in between. They run in this order on the transaction's connection.
-  await Promise.all([
-    insertThreads(
-      tx,
-      changes.filter(({ before }) => before === null),
-    ),
-    ...updateThreads(tx, changes.filter(isUpdate)),
-    saveTableRows(
-      tx,
-      changes.map(({ after, tableRows }) => ({ threadId: after.id, rows: tableRows })),
-    ),
-  ]);
+  await Promise.all([insertThreads(tx, fresh), ...updateThreads(tx, changes.filter(isUpdate)), saveTableRows(tx, rows)]);
 }
 
 const isUpdate = (change: ThreadChange): change is ThreadUpdate => change.before !== null;
@@ -57,14 +49,12 @@ const isUpdate = (change: ThreadChange): change is ThreadUpdate => change.before
 async function insertThreads(tx: Tx, changes: readonly ThreadChange[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ after }) => newThreadRow(after));
+  const stakes = changes.flatMap((change) => stakeRecords(change.after, movesOf(change)));
   await tx`
     with threads as (
       insert into thread (${tx.unsafe(NEW_COLUMNS)}) select ${tx.unsafe(NEW_COLUMNS)} from jsonb_populate_recordset(null::thread, ${json(tx, rows)})
     ), stakes as (
-      ${insertStakes(
-        tx,
-        changes.flatMap((change) => stakeRecords(change.after, movesOf(change))),
-      )}
+      ${insertStakes(tx, stakes)}
     )
     ${insertEntries(tx, changes)}`.execute();
 }
@@ -73,6 +63,9 @@ function updateThreads(tx: Tx, changes: readonly ThreadUpdate[]): Promise<unknow
   if (changes.length === 0) return [];
   const stakes = changes.map((change) => changedStakes(change.before, change.after, movesOf(change)));
   const of = (which: keyof (typeof stakes)[number]) => stakes.flatMap((changed) => changed[which]);
+  const threads = changes.map(({ after }) => threadRow(after));
+  const updates = changes.flatMap(({ before, after, entry }) => changedUpdates(before, after, entry.userId));
+  const requests = changes.flatMap(({ before, after, entry }) => changedRequests(before, after, entry.userId));
   return [
     ...changes.flatMap(({ before, after, entry }) => [
       ...writeStandIns(tx, entry),
@@ -84,27 +77,16 @@ function updateThreads(tx: Tx, changes: readonly ThreadUpdate[]): Promise<unknow
     tx`
       with threads as (
         update thread t set ${tx.unsafe(SET_THREAD)}
-        from jsonb_populate_recordset(
-          null::thread,
-          ${json(
-            tx,
-            changes.map(({ after }) => threadRow(after)),
-          )}) r
+        from jsonb_populate_recordset(null::thread, ${json(tx, threads)}) r
         where t.id = r.id and t.id = any(${changes.map(({ after }) => after.id)}::uuid[])
       ), listed as (
         ${updateListedStakes(tx, of('listed'))}
       ), stakes as (
         ${updateStakes(tx, of('others'))}
       ), updates as (
-        ${upsertUpdates(
-          tx,
-          changes.flatMap(({ before, after, entry }) => changedUpdates(before, after, entry.userId)),
-        )}
+        ${upsertUpdates(tx, updates)}
       ), requests as (
-        ${upsertRequests(
-          tx,
-          changes.flatMap(({ before, after, entry }) => changedRequests(before, after, entry.userId)),
-        )}
+        ${upsertRequests(tx, requests)}
       )
       ${insertEntries(tx, changes)}`.execute(),
     ...(of('takes').length > 0 ? [updateStakes(tx, of('takes')).execute()] : []),

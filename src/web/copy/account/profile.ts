@@ -1,23 +1,17 @@
 // The texts of the profile: details, email preferences, organizations, password and sessions.
 import type { DigestHour, MailWish } from '../../../domain/mail-prefs.ts';
-import { MAIL_TYPE_NAMES } from '../../../domain/notification.ts';
 import type { MailType } from '../../../domain/vocabulary.ts';
 
-const types: Record<MailType, { label: string; sentence: string }> = {
-  tw_invite: { label: MAIL_TYPE_NAMES.tw_invite, sentence: 'Somebody adds your organization to a chain.' },
-  request_update: {
-    label: MAIL_TYPE_NAMES.request_update,
-    sentence: 'Your organization is responsible for a title and somebody asks for news.',
-  },
-  tw_delivery: { label: MAIL_TYPE_NAMES.tw_delivery, sentence: 'A title is marked as delivered, confirmed or disputed.' },
-  tw_update: { label: MAIL_TYPE_NAMES.tw_update, sentence: 'A new update on a thread you are in.' },
-  reminders_unanswered: {
-    label: MAIL_TYPE_NAMES.reminders_unanswered,
-    sentence: 'A partner was reminded three times. Owners and admins alone are told.',
-  },
-  connection_request: { label: MAIL_TYPE_NAMES.connection_request, sentence: 'An organization wants to connect.' },
-  connection_accepted: { label: MAIL_TYPE_NAMES.connection_accepted, sentence: 'Your request was accepted.' },
-  connection_ignored: { label: MAIL_TYPE_NAMES.connection_ignored, sentence: 'Your request was declined.' },
+/** What happened when such a mail is sent. */
+const types: Record<MailType, string> = {
+  tw_invite: 'Somebody adds your organization to a chain.',
+  request_update: 'Your organization is responsible for a title and somebody asks for news.',
+  tw_delivery: 'A title is marked as delivered, confirmed or disputed.',
+  tw_update: 'A new update on a thread you are in.',
+  reminders_unanswered: 'A partner was reminded three times. Owners and admins alone are told.',
+  connection_request: 'An organization wants to connect.',
+  connection_accepted: 'Your request was accepted.',
+  connection_ignored: 'Your request was declined.',
 };
 const wishes: Record<MailWish, string> = { once: 'At once', digest: 'In the digest', off: 'Off' };
 

@@ -1,10 +1,9 @@
 // The texts for receiving titles, and for a shipment as its recipient sees it.
 import { type Paper, type Way, WAY_NAMES } from '../../../domain/envelope/envelope.ts';
-import { inWords as numberInWords, titles } from '../counts.ts';
+import { days, inWords as numberInWords, titles } from '../counts.ts';
 import { frameCopy } from '../frame.ts';
 import { scanCopy } from '../scan.ts';
 
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
 /** "Two titles", up to nine in words. */
 const inWords = (count: number) => {
   const words = numberInWords(count);

@@ -1,8 +1,7 @@
 // The texts of the completed view, except those shared with the thread's screen.
 import type { EndedHow } from '../../../domain/thread/thread.ts';
 import { endingsCopy } from '../chain.ts';
-
-const days = (count: number) => (count === 1 ? '1 day' : `${count} days`);
+import { days } from '../counts.ts';
 
 export const completedCopy = {
   crumb: 'Completed',

@@ -191,15 +191,8 @@ const isAnswer = (taken: Taken): taken is Answer => taken.takeBackSeq !== null;
 const isUnmailed = ({ emailStatus }: Taken): boolean => emailStatus === 'failed' || emailStatus === 'skipped';
 
 type Action = Exclude<BulkAction, 'accept'>;
-
-/** What a bulk dialog sends. */
-interface BulkRequest {
-  calls: BulkCalls;
-  /** The title of the result: these of `all` threads took the command. */
-  title: (taken: readonly DeskRow[], all: number) => string;
-  /** Called if at least one thread took it. */
-  taken?: () => void;
-}
+/** The title of a result: `done` of `all` threads took the command. */
+type ResultTitle = (done: number, all: number, taken: readonly DeskRow[]) => string;
 
 export type BulkDialogProps = NonNullable<ReturnType<typeof useBulkRequest>['dialog']>;
 
@@ -213,7 +206,7 @@ export function useBulkRequest(onDeselect: (ids: readonly string[]) => void) {
   const isMounted = useMounted();
   const run = useRunOnThreads(() => undefined); // reported below
   const untick = ({ taken }: BulkResult<DeskRow>) => onDeselect(taken.map(({ title }) => title.id));
-  const send = (action: Action, rows: readonly DeskRow[], { calls, title: titleOf, taken: onTaken }: BulkRequest) => {
+  const sendFor = (action: Action, rows: readonly DeskRow[]) => (calls: BulkCalls, titleOf: ResultTitle, onTaken?: () => void) => {
     // The promise also settles after the page was left.
     run.mutateAsync({ calls }).then(
       ({ results }) => {
@@ -221,7 +214,7 @@ export function useBulkRequest(onDeselect: (ids: readonly string[]) => void) {
         const taken = answered.taken.map(({ title }) => title);
         if (taken.length > 0) onTaken?.();
         setOpened(null);
-        if (!show({ ...answered, action, title: titleOf(taken, results.length) })) untick(answered);
+        if (!show({ ...answered, action, title: titleOf(taken.length, results.length, taken) })) untick(answered);
       },
       // The dialog shows it.
       (refusal: ApiError) => isMounted.current || toastFailure(bulkCopy.results[action].failed, refusal),
@@ -235,7 +228,8 @@ export function useBulkRequest(onDeselect: (ids: readonly string[]) => void) {
     /** What the open dialog gets. Its rows stay those that were ticked when it was opened: a repeated request must be the same one. */
     dialog: opened && {
       ...opened,
-      send: (request: BulkRequest) => send(opened.action, opened.rows, request),
+      /** `onTaken`: called if at least one thread took the command. */
+      send: sendFor(opened.action, opened.rows),
       frame: {
         variant: 'solid' as const,
         busy: run.isPending,

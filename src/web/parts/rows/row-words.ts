@@ -5,7 +5,7 @@ import type { Place } from '../../../domain/desk/title-path.ts';
 import { DAY_MS } from '../../../domain/limits.ts';
 import { tableCopy } from '../../copy/table.ts';
 import { daysBetween, formatDate, formatDay } from '../../ui/text/format-time.ts';
-import { PARTNER } from '../../../domain/redacted-name.ts';
+import { PARTNER } from '../../../domain/vocabulary.ts';
 import { owedBy } from '../../../domain/desk/owed-by.ts';
 
 const WEEK_OF_DAYS = 6;

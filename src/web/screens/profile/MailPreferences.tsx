@@ -32,7 +32,7 @@ import { browserTimeZone } from '../../data/session/time-zone.ts';
 import { meQuery, operation } from '../../data/queries.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { toast } from '../../ui/feedback/toast.ts';
-import { SAVES_OF_PROFILE } from './DetailsCard.tsx';
+import { SAVES_OF_PROFILE } from '../../parts/forms/OwnDetails.tsx';
 import type { Sent } from '../../../api/operations.ts';
 
 const mailWords = profileCopy.mail;

@@ -1,3 +1,0 @@
-// The replacement for the redacted name of an organization.
-
-export const PARTNER = 'Partner';
