@@ -58,7 +58,7 @@ export const sendTitlesInput = z
     ...sending,
   })
   .check(numberNeedsCarrier);
-/** `code`: of the shipment. */
+/** `code`: of the envelope. */
 export const sendTitlesView = z.object({ code: z.string(), ...runOnThreadsView.shape });
 
 export const trackingCarrierInput = z.object({ trackingNumber });
@@ -166,7 +166,7 @@ export const findTitlesView = z.object({
       /** When it was sent, and when that was answered. */
       sentAt: z.nullable(ms),
       answeredAt: z.nullable(ms),
-      /** For 'to-us': the delivery, and the code of its shipment. */
+      /** For 'to-us': the delivery, and the code of its envelope. */
       updateId: z.nullable(z.string()),
       code: z.nullable(z.string()),
       isCompleted: z.boolean(),

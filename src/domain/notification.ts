@@ -32,7 +32,7 @@ const THREAD_PATH = '/t/';
 /** The thread to which a notification's path leads; null if it leads elsewhere. */
 export const threadOfPath = (path: string): string | null => (path.startsWith(THREAD_PATH) ? path.slice(THREAD_PATH.length) : null);
 
-/** The page of a shipment, for its sender and its recipient. */
+/** The page of an envelope, for its sender and its recipient. */
 export const envelopePath = (code: string): string => `/receive/${code}`;
 
 type NotificationSource = {

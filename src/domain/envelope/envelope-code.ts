@@ -1,5 +1,5 @@
-// The code of a shipment: eight characters that people can read aloud and a barcode can hold. It is no secret: only the sender and the
-// recipient can open the shipment, and a code is looked up among theirs. So two shipments of others may have the same one.
+// The code of an envelope: eight characters that people can read aloud and a barcode can hold. It is no secret: only the sender and the
+// recipient can open the envelope, and a code is looked up among theirs. So two envelopes of others may have the same one.
 
 /** Crockford's Base32: digits and letters without I, L, O and U. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

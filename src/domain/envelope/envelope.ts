@@ -39,11 +39,17 @@ export const CARRIER_NAMES: Readonly<Record<Carrier, string>> = {
 /** How an envelope travels, as a screen or a paper says it. */
 export const WAY_NAMES: Readonly<Record<Way, string>> = { ...CARRIER_NAMES, hand: 'By hand', other: 'Another carrier' };
 
-/**
- * Of a delivery; seen by its sender and its recipient alone. `code`: of the shipment, whose deliveries all have the same one; see
- * `envelope-code.ts`. `no`: its place in the shipment, from 1. `trackingNumber`: normalized.
- */
-export type Envelope = { code: string; no: number; way: Way | null; trackingNumber: string | null; papers: readonly Paper[] };
+/** What a delivery says of its envelope. Its sender and its recipient alone see it. */
+export type Envelope = {
+  /** All deliveries in the envelope have the same one; see `envelope-code.ts`. */
+  code: string;
+  /** The title's place in the envelope, from 1. */
+  no: number;
+  way: Way | null;
+  /** Normalized. */
+  trackingNumber: string | null;
+  papers: readonly Paper[];
+};
 
 /** The carriers' own pages for a number. */
 const PAGES: Readonly<Partial<Record<Way, string>>> = {

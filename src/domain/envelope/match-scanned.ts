@@ -50,12 +50,12 @@ const oneOfEachVehicle = <Title extends Receivable>(titles: readonly Title[]): T
 
 const KIND = { waiting: 'take', received: 'again', missing: 'missing' } as const;
 
-/** What is on its way: its titles, and whether a shipment has the code. */
+/** What is on its way: its titles, and whether an envelope has the code. */
 export type KnownEnvelopes = { titles: readonly Receivable[]; hasCode: (code: string) => boolean };
 
 /**
  * Whether a scan is complete, although the scanner sent no key at its end: a VIN or an end of one on its way, a VIN whose check digit is
- * right, a link to a shipment, or the code of one on its way. Anything else may be the beginning of a longer code.
+ * right, a link to an envelope, or the code of one on its way. Anything else may be the beginning of a longer code.
  */
 export function isWholeScan(text: string, { titles, hasCode }: KnownEnvelopes): boolean {
   const scanned = readScanned(text);

@@ -8,14 +8,14 @@ import { envelopeCodeIn } from './envelope-code.ts';
 
 /** Fewer characters of a VIN's end fit too many titles. */
 const SCANNED_END_MIN = 6;
-/** So many characters can be the end of a VIN or the code of a shipment. */
+/** So many characters can be the end of a VIN or the code of an envelope. */
 const CODE_LENGTH = 8;
 const LINK = /^https?(?::|%3a)/i;
 const DASHED = /^\w{4}-\w{4}$/;
 
 /**
- * `vin` and `end` have no I, O and Q. `code` of an end: the shipment that the same characters would name, null if they cannot. 'link': a link
- * that is not one to a shipment.
+ * `vin` and `end` have no I, O and Q. `code` of an end: the envelope that the same characters would name, null if they cannot. 'link': a link
+ * that is not one to an envelope.
  */
 export type Scanned =
   | { kind: 'vin'; vin: string }
@@ -40,7 +40,7 @@ export function readScanned(text: string): Scanned {
 }
 
 /**
- * What was entered in a field. `text`: all that is in it. `scan`: what a scanner typed last, null if a person typed. A VIN or a shipment that
+ * What was entered in a field. `text`: all that is in it. `scan`: what a scanner typed last, null if a person typed. A VIN or an envelope that
  * was scanned stands alone after what was typed before. Anything else counts with all of the text, because a scanner pauses: its last
  * characters may be the end of any code.
  */

@@ -103,15 +103,15 @@ type Posted = {
 };
 /** `answeredStakeIds`: the stakes whose open requests the note answered. */
 export type Note = Posted & { type: 'note'; message: string; answeredStakeIds: readonly StakeId[] };
-/**
- * `eta`: the day it was sent. `expected`: the day it should arrive, if its sender gave one. `envelope`: null for one of an earlier version.
- * `note`: what the sender wrote about it.
- */
+/** Its `eta` is the day it was sent. */
 export type Delivery = Posted & {
   type: 'delivered';
   toStakeId: StakeId;
+  /** The day it should arrive, if its sender gave one. */
   expected: string | null;
+  /** Null for a delivery of an earlier version. */
   envelope: Envelope | null;
+  /** What the sender wrote about it. */
   note: string;
   ending: Ending;
 };

@@ -26,7 +26,7 @@ const answer = (results: CallResult[]) => ({ results });
 export const bulkRequests = {
   runOnThreads: ({ calls }) => ({ calls, answer }),
 
-  // The code follows from the key, so that a request that was interrupted and is sent again continues the same shipment.
+  // The code follows from the key, so that a request that was interrupted and is sent again continues the same envelope.
   sendTitles: ({ titles, toOrgId, expected, ...given }, { by, key }) => {
     const code = envelopeCodeOf(key === undefined ? uuidv4() : `${by} ${key}`);
     return {

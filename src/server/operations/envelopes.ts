@@ -37,7 +37,7 @@ function contextOf({ live, frozen }: ShippedRow, { viewer, now }: Member) {
 
 type OwnShipped = Shipped & { stockNumber: string };
 
-/** Those of the newest shipment: another one may have the same code. */
+/** Those of the newest envelope: another one may have the same code. */
 function ofNewest(all: readonly OwnShipped[]): OwnShipped[] {
   const newest = all.toSorted((a, b) => b.sentAt - a.sentAt)[0];
   const isOfNewest = ({ side, from, to }: Shipped) =>
@@ -96,11 +96,8 @@ export const envelopeQueries = {
     const { sql, viewer, now } = context;
     const logged = await readEnvelopeLog(sql, viewer.org.id, q === '' ? null : envelopeSearchWords(q), decodeCursor(cursor), PAGE_SIZE + 1);
     const page = logged.slice(0, PAGE_SIZE);
-    const rows = await readShippedOf(
-      sql,
-      viewer.org.id,
-      page.map(({ updateId }) => updateId),
-    );
+    const updateIds = page.map(({ updateId }) => updateId);
+    const rows = await readShippedOf(sql, viewer.org.id, updateIds);
     const shown = new Map(rows.map((row) => [row.updateId, shippedTitle(contextOf(row, context), row.updateId, now)]));
     return {
       shipments: page.flatMap(({ updateId, results }) => {

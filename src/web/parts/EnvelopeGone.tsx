@@ -1,4 +1,4 @@
-// Shown if the code belongs to no shipment of the viewer's organization.
+// Shown if the code belongs to no envelope of the viewer's organization.
 import { Unlink } from 'lucide-react';
 import { receiveCopy } from '../copy/envelope/receive.ts';
 import { LinkButton } from '../ui/Button.tsx';

@@ -23,6 +23,7 @@ export function CoverSheet({ shipment, title, withStock, printedAt }: CoverSheet
   const { code, note, sentAt, expected, way, trackingNumber } = shipment;
   const { vin, year, make, model } = title;
   const vehicle = `${year} ${make} ${model}`;
+  const inside = title.papers.length === 0 ? (['title'] as const) : PAPERS.filter((paper) => title.papers.includes(paper));
   const isNoteShort = note.length <= NOTE_IN_COLUMN;
   return (
     <PrintSheet name={vinEnd(vin)} about={vehicle} printedAt={printedAt} page={1} pages={1}>
@@ -62,28 +63,21 @@ export function CoverSheet({ shipment, title, withStock, printedAt }: CoverSheet
               way && trackingNumber ? [ways[way], formatTrackingNumber(trackingNumber), 'mono'] : [facts.way, way && ways[way]],
             ]}
           />
-          <PapersInside papers={title.papers} />
+          <section className="cover-papers" aria-label={cover.papersInside}>
+            <span className="sheet-label">{cover.papersInside}</span>
+            <ul data-many={inside.length > PAPERS_IN_COLUMN || undefined}>
+              {inside.map((paper) => (
+                <li key={paper}>
+                  <PenBox />
+                  {cover.papers[paper]}
+                </li>
+              ))}
+            </ul>
+          </section>
           {note && isNoteShort && <SheetNote>{note}</SheetNote>}
         </div>
       </div>
       {note && !isNoteShort && <SheetNote>{note}</SheetNote>}
     </PrintSheet>
-  );
-}
-
-function PapersInside({ papers }: { papers: EnvelopeTitle['papers'] }) {
-  const inside = papers.length === 0 ? (['title'] as const) : PAPERS.filter((paper) => papers.includes(paper));
-  return (
-    <section className="cover-papers" aria-label={cover.papersInside}>
-      <span className="sheet-label">{cover.papersInside}</span>
-      <ul data-many={inside.length > PAPERS_IN_COLUMN || undefined}>
-        {inside.map((paper) => (
-          <li key={paper}>
-            <PenBox />
-            {cover.papers[paper]}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -138,7 +138,7 @@ function ManifestHead({ shipment, count }: HeadProps) {
   return (
     <header className="manifest-head">
       <div className="manifest-parties">
-        <div className="manifest-who">
+        <div className="manifest-who grow">
           <SheetLogo />
           <h1>{manifest.heading(count)}</h1>
           <div className="manifest-addresses">
@@ -169,7 +169,7 @@ function ManifestHead({ shipment, count }: HeadProps) {
 function ManifestNextHead({ shipment: { code, from, to }, count }: HeadProps) {
   return (
     <header className="manifest-next-head" style={{ height: `${SHEET.nextHead}mm` }}>
-      <div className="manifest-who">
+      <div className="manifest-who grow">
         <SheetLogo />
         <h2>{manifest.heading(count)}</h2>
         <p className="manifest-route">{route(from.name, to.name)}</p>
@@ -234,7 +234,7 @@ function ManifestTable({ rows, papers, withStock, totals }: ManifestTableProps) 
         {rows.map((title) => (
           <tr key={title.threadId}>
             <td>{boxOf(title, 'title')}</td>
-            <td className="manifest-no">{title.no}</td>
+            <td className="sheet-no">{title.no}</td>
             <td className="manifest-vin">
               {title.vin.slice(-VIN_SHOWN, -vinEnd(title.vin).length)}
               <VinEnd end={vinEnd(title.vin)} />

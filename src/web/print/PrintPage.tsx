@@ -87,7 +87,7 @@ function Sheets({
     return () => cancelAnimationFrame(frame);
   }, [isAsked, navigate]);
   return (
-    <div className="print-page">
+    <div className="print-page grid-16">
       <div className="print-bar row flow">
         <BackLink to="/receive/$code" params={{ code: shipment.code }}>
           {printCopy.back}

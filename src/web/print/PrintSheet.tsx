@@ -1,4 +1,4 @@
-// One sheet of paper: its size, its foot, and how a shipment was sent.
+// One sheet of paper: its size, its foot, and how an envelope was sent.
 import type { ReactNode } from 'react';
 import { printCopy } from '../copy/envelope/print.ts';
 import { uiCopy } from '../copy/ui.ts';
@@ -65,7 +65,7 @@ export const SHEET = {
 export const QR_ON_MANIFEST = 35;
 export const QR_ON_COVER = 87;
 
-// How a shipment was sent, and the addresses, for a sheet of paper.
+// How an envelope was sent, and the addresses, for a sheet of paper.
 
 /** "Nov 20, 2026", of a time in ms. */
 export const sentDay = (sentAt: number): string => formatDay(today(sentAt), 'long');
@@ -110,7 +110,7 @@ export function SheetNote({ children }: { children: string }) {
 
 // The addresses that are printed, on the site that the person uses.
 
-/** What the QR code holds. Opens the shipment after a sign-in. */
+/** What the QR code holds. Opens the envelope after a sign-in. */
 export const envelopeLink = (code: string): string => `${window.location.origin}/receive/${code}`;
 
 /** To be typed, so without "https". */

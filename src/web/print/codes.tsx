@@ -5,7 +5,7 @@ import { printCopy } from '../copy/envelope/print.ts';
 import { envelopeLink } from './PrintSheet.tsx';
 
 /**
- * A QR code of the shipment's link, without its quiet zone: four modules around it must stay white. `size` in mm. Error correction Q: a
+ * A QR code of the envelope's link, without its quiet zone: four modules around it must stay white. `size` in mm. Error correction Q: a
  * quarter of it may be unreadable.
  */
 export function QrCode({ code, size }: { code: string; size: number }) {

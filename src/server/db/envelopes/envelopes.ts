@@ -1,4 +1,4 @@
-// The deliveries of shipments, as their sender and their recipient may see them.
+// The deliveries of envelopes, as their sender and their recipient may see them.
 import { ms, type Sql, type Fragment } from '../../postgres/connections/sql.ts';
 import { frozenJson, type FrozenRow, type LiveRow } from '../threads/load-thread.ts';
 import { nameFor } from '../orgs/org-visibility.ts';
@@ -12,7 +12,7 @@ import type { ShipmentsToUsView } from '../../../api/envelopes.ts';
 export type ShippedRow = { updateId: string; stockNumber: string } & ({ live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow });
 
 /**
- * The deliveries of this code that the organization sent or that were sent to it. Several shipments can have the same code: see
+ * The deliveries of this code that the organization sent or that were sent to it. Several envelopes can have the same code: see
  * `domain/envelope/envelope-code.ts`.
  */
 export const readShipped = async (sql: Sql, orgId: string, code: string): Promise<ShippedRow[]> =>
@@ -40,8 +40,8 @@ async function readDeliveries(sql: Sql, orgId: string, which: Fragment): Promise
 type EnvelopeToUs = ShipmentsToUsView['shipments'][number];
 
 /**
- * What waits for the organization's confirmation, by shipment: the soonest first, those without an expected day last. A delivery of an
- * earlier version is a shipment of its own.
+ * What waits for the organization's confirmation, by envelope: the soonest first, those without an expected day last. A delivery of an
+ * earlier version is an envelope of its own.
  */
 export async function readEnvelopesToUs(sql: Sql, orgId: string): Promise<EnvelopeToUs[]> {
   const rows = await sql<(Omit<EnvelopeToUs, 'way' | 'trackingNumber'> & { envelope: Envelope | null })[]>`

@@ -175,7 +175,7 @@ export async function joinMessage(tx: Tx, { id, into }: { id: string; into: stri
   await tx`update mail set carried_by = ${into} where id = ${id} or carried_by = ${id}`;
 }
 
-/** Whether a title of this shipment, to organization `orgId`, still waits for an answer. */
+/** Whether a title of this envelope, to organization `orgId`, still waits for an answer. */
 export async function isEnvelopeOpen(tx: Tx, code: string, orgId: string): Promise<boolean> {
   const [row] = await tx<[{ isOpen: boolean }]>`
     select exists (

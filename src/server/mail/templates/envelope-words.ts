@@ -11,7 +11,7 @@ import { envelopePath } from '../../../domain/notification.ts';
 import { receivedSentence, sentSentence } from '../../../domain/thread/notices/gathered-notices.ts';
 import type { EnvelopeNotice } from '../../../domain/thread/notices/envelope-notice.ts';
 
-/** `path`: of the page of the shipment. */
+/** `path`: of the page of the envelope. */
 type Words = { heading: string; explanation: string | null; button: { label: string; path: string } };
 
 const OTHERS: Readonly<Partial<Record<Way, string>>> = {

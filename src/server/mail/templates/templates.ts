@@ -25,14 +25,17 @@ export type TextBlock = {
   chain: MailChain | null;
   button: { label: string; url: string };
 };
-/** A thread in a list. `end`: of the VIN. `eta`: `YYYY-MM-DD`. `deadline`: a sentence. */
+/** A thread in a list. */
 export type ThreadRow = {
+  /** The end of the VIN. */
   end: string;
   vehicle: string;
   /** As in `TextBlock`. */
   stockNumber: string | null;
   sentence: string;
+  /** `eta`: `YYYY-MM-DD`. */
   quote: { text: string; eta: string | null } | null;
+  /** A sentence. */
   deadline: string | null;
   link: { label: string; url: string };
 };

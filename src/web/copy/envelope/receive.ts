@@ -1,4 +1,4 @@
-// The texts for receiving titles, and for a shipment as its recipient sees it.
+// The texts for receiving titles, and for an envelope as its recipient sees it.
 import { type Paper, type Way, WAY_NAMES } from '../../../domain/envelope/envelope.ts';
 import { days, inWords as numberInWords, titles } from '../counts.ts';
 import { frameCopy } from '../frame.ts';

@@ -1,4 +1,4 @@
-// The texts of a shipment as its sender sees it, and of the list of all shipments.
+// The texts of an envelope as its sender sees it, and of the list of all envelopes.
 import type { TitleResult } from '../../../domain/thread/view/envelope-title.ts';
 import { titles } from '../counts.ts';
 import { printCopy } from './print.ts';

@@ -10,29 +10,28 @@ export type Clerk = { userId: string; orgId: string | undefined; displayName: st
 const scansPrefix = ({ userId, orgId }: Pick<Clerk, 'userId' | 'orgId'>): string => `${userId} ${orgId} scan `;
 const extrasPrefix = ({ userId, orgId }: Pick<Clerk, 'userId' | 'orgId'>): string => `${userId} ${orgId} extra `;
 
+const storeOf = <Kept extends object>(prefix: string) => ({
+  read: async () => [...(await readRecords<Kept>(prefix)).values()],
+  change: (id: string, change: (kept: Kept | null) => Kept | null) => changeKept(`${prefix}${id}`, change),
+  follow: (onChange: () => void) => followKept(prefix, onChange),
+});
+
 /** The clerk's scans that are not stored by the server yet. */
 export function scanStoreOf(clerk: Clerk): ScanStore {
   const prefix = scansPrefix(clerk);
+  const store = storeOf<ScanJob>(prefix);
   return {
+    ...store,
     read: async () => {
       await moveFromLocalStorage(clerk);
-      return [...(await readRecords<ScanJob>(prefix)).values()];
+      return await store.read();
     },
-    change: (threadId, change) => changeKept(`${prefix}${threadId}`, change),
-    follow: (onChange) => followKept(prefix, onChange),
     whileAlone: (threadId, work) => whileAlone(`${prefix}${threadId}`, work),
   };
 }
 
 /** What was scanned and is on no manifest. */
-export function extraStoreOf(clerk: Pick<Clerk, 'userId' | 'orgId'>) {
-  const prefix = extrasPrefix(clerk);
-  return {
-    read: async () => [...(await readRecords<Extra>(prefix)).values()],
-    change: (id: string, change: (kept: Extra | null) => Extra | null) => changeKept(`${prefix}${id}`, change),
-    follow: (onChange: () => void) => followKept(prefix, onChange),
-  };
-}
+export const extraStoreOf = (clerk: Pick<Clerk, 'userId' | 'orgId'>) => storeOf<Extra>(extrasPrefix(clerk));
 
 /** Whether the clerk has scans here that are to be sent. */
 export const hasKeptScans = async (clerk: Clerk): Promise<boolean> => (await scanStoreOf(clerk).read()).length > 0;

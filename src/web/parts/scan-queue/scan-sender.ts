@@ -253,7 +253,7 @@ const isWorthWaiting = (error: unknown): boolean =>
 // 'confirm': the delivery is to be confirmed. 'take-back': it was confirmed, and that is to be taken back. `wanted` is what the clerk wants in
 // the end, and can change at any time: an undo while the confirmation is on its way is sent after it, a scan during an undo likewise.
 
-/** A title that can be received, with what the screens show of it. `code`: of its shipment, null for a delivery from before codes. */
+/** A title that can be received, with what the screens show of it. `code`: of its envelope, null for a delivery from before codes. */
 export type TitleRef = Pick<EnvelopeTitle, 'threadId' | 'updateId' | 'vin' | 'year' | 'make' | 'model' | 'stockNumber' | 'papers'> & {
   code: string | null;
   fromName: string;

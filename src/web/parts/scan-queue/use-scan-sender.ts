@@ -82,7 +82,7 @@ async function run<N extends CommandName>(cache: QueryClient, name: N, input: Se
 const REFRESH_MS = 600;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows the answer in the shipment. A fetch that started before the command would overwrite it. */
+/** Shows the answer in the envelope. A fetch that started before the command would overwrite it. */
 function note(cache: QueryClient, { code, threadId }: TitleRef, answer: Partial<EnvelopeTitle>): void {
   if (code !== null) {
     const { queryKey } = shipmentQuery(code);

@@ -50,7 +50,7 @@ export function SendFields({ sending, handedText, isHandingOver, disabled, onHan
           {handedText}
         </span>
       </button>
-      <p className="or-by-carrier fine">{sendCopy.orByCarrier}</p>
+      <p className="or-by-carrier grid-12 fine">{sendCopy.orByCarrier}</p>
       <TrackingFields sending={sending} ref={ref} />
       <Field label={sendCopy.expected} optional>
         <DateInput value={expected} onValueChange={setExpected} quick={workdaysAfter()} />

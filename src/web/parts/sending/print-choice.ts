@@ -6,7 +6,7 @@ export const usePrintChoice = (sheet: 'cover' | 'manifest') => useRememberedSwit
 
 // The pages that print what travels with titles. They open the print dialog themselves once they have loaded.
 
-/** `code`: of the shipment. */
+/** `code`: of the envelope. */
 export const coverPath = (code: string): string => `/receive/${code}/cover?print=1`;
 
 /** `withStock`: the sender's stock numbers are printed too. */

@@ -1,4 +1,4 @@
-// The shipments that are on their way to the viewer: the list of the page, and a short one beside an open manifest.
+// The envelopes that are on their way to the viewer: the list of the page, and a short one beside an open manifest.
 import { Link } from '@tanstack/react-router';
 import { PackageOpen } from 'lucide-react';
 import type { ShipmentsToUsView } from '../../../api/envelopes.ts';
@@ -53,12 +53,12 @@ function EnvelopeRow({ shipment }: { shipment: Shipment }) {
       <OrgIcon type={from.orgType} boxed />
       <span className="on-the-way-name">
         <strong translate="no">{from.name}</strong>
-        <span>{receiveCopy.titles(titles)}</span>
+        <span className="quiet">{receiveCopy.titles(titles)}</span>
       </span>
-      <span className="on-the-way-by">
+      <span className="on-the-way-by quiet">
         <WayWords {...shipment} />
       </span>
-      <span className="on-the-way-when" data-late={arrival.isLate || undefined}>
+      <span className="on-the-way-when quiet" data-late={arrival.isLate || undefined}>
         {arrival.text}
       </span>
       <LinkButton to={pathOf(shipment)} aria-label={words.openOf(from.name)}>
@@ -86,7 +86,7 @@ export function AlsoOnTheWay({ list, openCode }: { list: Receiving['list']; open
             <span className="also-name" translate="no">
               <Link to={pathOf(shipment)}>{shipment.from.name}</Link> <span className="muted">{receiveCopy.titles(shipment.titles)}</span>
             </span>
-            <span className="on-the-way-when" data-late={arrivalWords(shipment, now).isLate || undefined}>
+            <span className="on-the-way-when quiet" data-late={arrivalWords(shipment, now).isLate || undefined}>
               {arrivalWords(shipment, now).text}
             </span>
           </li>

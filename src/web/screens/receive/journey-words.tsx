@@ -1,17 +1,12 @@
-// How a shipment travels and when it should arrive, in words.
-import { formatTrackingNumber, type Way } from '../../../domain/envelope/envelope.ts';
+// How an envelope travels and when it should arrive, in words.
+import type { EnvelopeView } from '../../../api/envelopes.ts';
+import { formatTrackingNumber } from '../../../domain/envelope/envelope.ts';
 import { daysFromTo } from '../../../domain/days.ts';
 import { receiveCopy } from '../../copy/envelope/receive.ts';
 import { formatDate, formatDay, today } from '../../ui/text/format-time.ts';
 
-export interface Journey {
-  way: Way | null;
-  trackingNumber: string | null;
-  /** YYYY-MM-DD. */
-  expected: string | null;
-  /** ms. */
-  sentAt: number;
-}
+/** `expected`: YYYY-MM-DD. */
+export type Journey = Pick<EnvelopeView, 'way' | 'trackingNumber' | 'expected' | 'sentAt'>;
 
 /** "UPS 1Z 4W8 39F 03 1204 8814"; empty if nothing is known. */
 export function wayWords({ way, trackingNumber }: Pick<Journey, 'way' | 'trackingNumber'>): string {
@@ -28,7 +23,7 @@ export function arrivalWords({ expected, way, sentAt }: Journey, now: number): {
   return { text: way === 'hand' ? receiveCopy.handedOver(sentOn) : receiveCopy.inTransitSince(sentOn), isLate: false };
 }
 
-/** How a shipment travels, with its number, which a translation must not change. */
+/** How an envelope travels, with its number, which a translation must not change. */
 export function WayWords({ way, trackingNumber }: Pick<Journey, 'way' | 'trackingNumber'>) {
   return <span translate={trackingNumber === null ? 'yes' : 'no'}>{wayWords({ way, trackingNumber })}</span>;
 }

@@ -98,7 +98,7 @@ function Journey({ way, trackingNumber }: { way: NonNullable<EnvelopeView['way']
 const TONES: Partial<Record<TitleResult, Tone>> = { received: 'green', missing: 'red', disputed: 'red' };
 const { columns } = sentEnvelopeCopy;
 
-/** The titles of a shipment in the manifest's order, each with what became of it. A row leads to its thread. */
+/** The titles of an envelope in the manifest's order, each with what became of it. A row leads to its thread. */
 function SentTitles({ titles }: { titles: readonly EnvelopeTitle[] }) {
   const hasStock = titles.some(({ stockNumber }) => stockNumber !== '');
   return (
@@ -146,7 +146,7 @@ function SentTitles({ titles }: { titles: readonly EnvelopeTitle[] }) {
   );
 }
 
-/** How many titles of a shipment were received, in words and as a bar in the manifest's order. */
+/** How many titles of an envelope were received, in words and as a bar in the manifest's order. */
 function EnvelopeTally({ titles }: { titles: readonly EnvelopeTitle[] }) {
   const { received, all, others } = resultsOf(titles);
   return (
@@ -176,7 +176,7 @@ const countOf = (titles: readonly Pick<EnvelopeTitle, 'result'>[], result: Title
   titles.filter((title) => title.result === result).length;
 
 /**
- * How many titles of a shipment came to what. `all`: those not withdrawn. `others`: what happened to those not received, the most urgent
+ * How many titles of an envelope came to what. `all`: those not withdrawn. `others`: what happened to those not received, the most urgent
  * first, without what happened to none.
  */
 export const resultsOf = (titles: readonly Pick<EnvelopeTitle, 'result'>[]) => ({

@@ -2,7 +2,7 @@
 import { LATENESS_STATES, type LatenessState } from '../../../../domain/desk/title-clock.ts';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 
-/** `at`: the row's place in the list, from 0. `first`: the place of a group's first row. */
+/** A row by its place in the list, from 0, or a group by the place of its first row. */
 export type TableItem = { kind: 'row'; at: number } | { kind: 'group'; state: LatenessState; first: number; count: number };
 
 export type Items = {

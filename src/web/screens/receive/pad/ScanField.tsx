@@ -17,7 +17,7 @@ export interface ScanFieldProps {
   ref: RefObject<HTMLInputElement | null>;
   /** Those on their way. */
   titles: readonly KnownTitle[];
-  /** Whether a shipment that is on its way has the code. */
+  /** Whether an envelope that is on its way has the code. */
   hasCode: (code: string) => boolean;
   /** Returns whether the text is used up. */
   onText: (text: string) => boolean;
@@ -70,7 +70,7 @@ export function ScanField({ ref, titles, hasCode, onText, onTitle, onDown, place
     }
   };
   return (
-    <div className="scan-field">
+    <div className="scan-field grid-8">
       <label className="field-label" htmlFor={id}>
         {words.label}
       </label>
@@ -116,7 +116,7 @@ export function ScanField({ ref, titles, hasCode, onText, onTitle, onDown, place
               <TypedSix vin={title.vin} typed={text.trim().length} />
               <span className="scan-list-words">
                 {threadCopy.title(title.year, title.make, title.model)}
-                <span>{placeOf(title)}</span>
+                <span className="quiet">{placeOf(title)}</span>
               </span>
             </div>
           ))}
