@@ -25,7 +25,7 @@ import { readDashboardSearch } from './screens/dashboard/dashboard-search.ts';
 import { LoadFailure, NotFound } from './parts/LoadFailure.tsx';
 import { readOnboardingSearch } from './screens/onboarding/onboarding-search.ts';
 import { PageFrame } from './frame/PageFrame.tsx';
-import { readLogSearch } from './screens/envelope-log/log-search.ts';
+import { searchParamText } from './navigation/search-param-text.ts';
 import { readPrintSearch } from './print/print-search.ts';
 
 const root = createRootRouteWithContext<{ cache: QueryClient }>()({
@@ -69,6 +69,11 @@ const withRedirect = ({ redirect }: Search): { redirect?: string } => (typeof re
 
 /** Why the sign-in with Google failed, from the server. */
 const withError = ({ error }: Search) => (error === 'google-unmatched' || error === 'google-failed' ? { error } : {});
+/** What is searched for. */
+const withText = ({ q }: Search): { q?: string } => {
+  const text = searchParamText(q);
+  return text ? { q: text } : {};
+};
 /** The token from the link in an email. */
 const withToken = ({ token }: Search): { token?: string } => (typeof token === 'string' ? { token } : {});
 
@@ -186,12 +191,12 @@ const completed = createRoute({
 const shipmentLog = createRoute({
   getParentRoute: () => member,
   path: '/receive/envelopes',
-  validateSearch: readLogSearch,
+  validateSearch: withText,
   loaderDeps: ({ search: { q = '' } }) => ({ q }),
   loader: ({ context: { cache }, deps: { q } }) => prefetch(cache).pages(shipmentLogQuery(q)),
   component: screen(() => import('./screens/envelope-log/EnvelopeLog.tsx'), 'EnvelopeLog'),
 });
-/** One screen for the list and a shipment, which stays mounted between them: a clerk scans on while the manifest opens. */
+/** One screen for the list and an envelope, which stays mounted between them: a clerk scans on while the manifest opens. */
 const receive = createRoute({
   getParentRoute: () => member,
   path: '/receive',

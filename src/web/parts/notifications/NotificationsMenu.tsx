@@ -17,13 +17,7 @@ import { useNotificationCommand, useOptimisticNotifications } from './use-notifi
 export function NotificationsMenu({ unread, startsAt }: { unread: number; startsAt: MenuFocus }) {
   const { isPending } = useQuery(newestNotificationsQuery());
   return (
-    <MenuFrame
-      trigger={<BellButton unread={unread} />}
-      className="notifications-menu"
-      align="end"
-      initialFocus={startsAt}
-      isFilled={!isPending}
-    >
+    <MenuFrame trigger={<BellButton unread={unread} />} className="notifications-menu" initialFocus={startsAt} isFilled={!isPending}>
       <div className="notifications-menu-head row">
         <span className="notifications-menu-title row" aria-hidden="true">
           <span>{notificationsCopy.title}</span>

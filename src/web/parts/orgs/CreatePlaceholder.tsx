@@ -105,7 +105,7 @@ export function CreatePlaceholderForm({ onCreated, draft, action, busy }: Create
   const isBusy = busy || org.isPending;
   return (
     <form
-      className="new-org-form"
+      className="new-org-form grid-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -6,12 +6,7 @@ import { Tag } from '../../ui/text/Tag.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
 import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
 
-interface OrgMarksProps {
-  newUntil: number | null;
-  similarName: boolean;
-}
-
-export function OrgMarkTags({ newUntil, similarName }: OrgMarksProps) {
+export function OrgMarkTags({ newUntil, similarName }: { newUntil: number | null; similarName: boolean }) {
   const now = useNow();
   const isNew = newUntil !== null && newUntil > now;
   if (!isNew && !similarName) return null;

@@ -24,7 +24,7 @@ export function OrgTypeCards({ label, value, onValueChange, name, error }: OrgTy
       aria-invalid={error ? true : undefined}
     >
       <legend className="field-label">{label}</legend>
-      <div className="radio-cards">
+      <div className="radio-cards grid-8">
         {ORG_TYPES.map((type) => (
           <label key={type} className="radio-card">
             <input type="radio" name={name ?? id} value={type} checked={type === value} onChange={() => onValueChange(type)} />

@@ -23,28 +23,21 @@ export function ChooseOrganization({ orgs }: { orgs: readonly MembershipView[] }
         <ul className="organizations" aria-label={chooseOrganizationCopy.list}>
           {orgs.map((org) => (
             <li key={org.id}>
-              <OrganizationButton org={org} onChoose={() => isPending || mutate({ orgId: org.id })} />
+              <button type="button" className="organization-choice row" onClick={() => isPending || mutate({ orgId: org.id })}>
+                <OrgIcon type={org.orgType} boxed />
+                <span className="organization-words grow">
+                  <span className="organization-name" translate="no">
+                    {org.name}
+                  </span>
+                  <span className="quiet">{typeAndPlace(org)}</span>
+                </span>
+                {org.unread > 0 && <Tag tone="blue">{uiCopy.unread(org.unread)}</Tag>}
+                <ChevronRight />
+              </button>
             </li>
           ))}
         </ul>
       </Card>
     </div>
-  );
-}
-
-function OrganizationButton({ org, onChoose }: { org: MembershipView; onChoose: () => void }) {
-  const { name, orgType, unread } = org;
-  return (
-    <button type="button" className="organization-choice row" onClick={onChoose}>
-      <OrgIcon type={orgType} boxed />
-      <span className="organization-words">
-        <span className="organization-name" translate="no">
-          {name}
-        </span>
-        <span className="quiet">{typeAndPlace(org)}</span>
-      </span>
-      {unread > 0 && <Tag tone="blue">{uiCopy.unread(unread)}</Tag>}
-      <ChevronRight />
-    </button>
   );
 }

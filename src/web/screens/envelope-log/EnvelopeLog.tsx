@@ -115,15 +115,15 @@ function LogRow({ shipment }: { shipment: ShipmentLogView['shipments'][number] }
         <strong>
           <span>{isSent ? words.to : words.from}</span> <span translate="no">{isSent ? to.name : from.name}</span>
         </strong>
-        <span>{[words.titles(all), receiveCopy.sent(formatDate(sentAt, now))].join(' · ')}</span>
+        <span className="quiet">{[words.titles(all), receiveCopy.sent(formatDate(sentAt, now))].join(' · ')}</span>
       </span>
-      <span className="shipment-log-way">
+      <span className="shipment-log-way quiet">
         <span className="shipment-log-code" translate="no">
           {shown}
         </span>
         <WayWords {...shipment} />
       </span>
-      <span className="shipment-log-state row flow">
+      <span className="shipment-log-state row flow quiet">
         <Tag tone={tone}>{text}</Tag>
         {others.length > 0 && <span>{others.join(', ')}</span>}
       </span>

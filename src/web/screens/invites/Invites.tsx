@@ -45,16 +45,8 @@ function InvitesPageRow(invitation: PendingInvitation) {
   );
 }
 
-const { inHand, inHandHint } = threadCopy.invitation;
-
-interface AcceptDialogProps {
-  card: InvitedCard;
-  onAccept: (hasTitle: boolean) => void;
-  onClose: () => void;
-}
-
 /** Asks whether the organization has the title in hand before it accepts an invitation. */
-function AcceptDialog({ card, onAccept, onClose }: AcceptDialogProps) {
+function AcceptDialog({ card, onAccept, onClose }: { card: InvitedCard; onAccept: (hasTitle: boolean) => void; onClose: () => void }) {
   const [hasTitle, setHasTitle] = useState(false);
   return (
     <Dialog
@@ -69,7 +61,12 @@ function AcceptDialog({ card, onAccept, onClose }: AcceptDialogProps) {
       }}
       footer={<SubmitButtons>{invitesCopy.accept}</SubmitButtons>}
     >
-      <PaperCheckbox title={inHand} sentence={inHandHint} checked={hasTitle} onChange={(event) => setHasTitle(event.target.checked)} />
+      <PaperCheckbox
+        title={threadCopy.invitation.inHand}
+        sentence={threadCopy.invitation.inHandHint}
+        checked={hasTitle}
+        onChange={(event) => setHasTitle(event.target.checked)}
+      />
     </Dialog>
   );
 }

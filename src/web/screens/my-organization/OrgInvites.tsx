@@ -90,7 +90,7 @@ function OrgInviteForm({ roles }: { roles: readonly Role[] }) {
   const { errors } = form.formState;
   useOpenOnArrival((what) => what === 'createInvite' && form.setFocus('email'));
   return (
-    <form className="my-invite-form" noValidate onSubmit={(event) => void create(event)}>
+    <form className="my-invite-form grid-16" noValidate onSubmit={(event) => void create(event)}>
       <div className="my-invite-fields">
         <Field label={words.email} optional error={errors.email?.message}>
           <TextInput type="email" autoComplete="off" autoCapitalize="off" spellCheck={false} {...form.register('email')} />

@@ -110,10 +110,10 @@ function Step({ words: [bold, rest] }: { words: readonly [string, string] }) {
 
 function RemindersSwitch({ policy }: { policy: TitlePolicy }) {
   const isSaving = useIsPolicySaving();
-  const { mutate, isPending, variables, error } = useUpdatePolicy({
-    done: ({ reminders }) => toast.success(reminders ? remindWords.turnedOn : remindWords.turnedOff),
-    refused: () => undefined, // shown at the switch
-  });
+  const { mutate, isPending, variables, error } = useUpdatePolicy(
+    ({ reminders }) => toast.success(reminders ? remindWords.turnedOn : remindWords.turnedOff),
+    () => undefined, // shown at the switch
+  );
   return (
     <Switch
       label={remindWords.label}
@@ -285,10 +285,10 @@ function PolicyForm({ view }: { view: TitlePolicyView }) {
   useEffect(() => writeDraft(draft, changes), [draft, changes]);
   const isDirty = hasChanges(texts, saved);
   const isSaving = useIsPolicySaving();
-  const { mutate, isPending } = useUpdatePolicy({
-    done: () => toast.success(titlePolicyCopy.saved),
-    refused: (refusal) => setFailure(showRefusal(refusal, POLICY_FIELDS, form.setError)),
-  });
+  const { mutate, isPending } = useUpdatePolicy(
+    () => toast.success(titlePolicyCopy.saved),
+    (refusal) => setFailure(showRefusal(refusal, POLICY_FIELDS, form.setError)),
+  );
   const cancel = () => {
     form.reset(saved);
     setFailure(null);
@@ -427,13 +427,8 @@ function useLastValid(values: PolicyValues, saved: PolicyValues): PolicyValues {
 
 const DEPENDENT: readonly QueryName[] = ['desk', 'deskPartners', 'deskNext', 'deskEntry', 'dashboard'];
 
-interface Outcomes {
-  done: (saved: TitlePolicy) => void;
-  refused: (refusal: ApiError) => void;
-}
-
 /** Saves the whole title policy. The answer goes into the cache, and everything that shows what is late is read again. */
-function useUpdatePolicy({ done, refused }: Outcomes) {
+function useUpdatePolicy(done: (saved: TitlePolicy) => void, refused: (refusal: ApiError) => void) {
   return useCommand(operation.updateTitlePolicy, {
     done: (view, _input, cache) => {
       cache.setQueryData(titlePolicyQuery().queryKey, view);

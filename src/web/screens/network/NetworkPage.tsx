@@ -160,7 +160,7 @@ function Found({ q, onClear }: { q: string; onClear: () => void }) {
   const { orgs } = data;
   return (
     <div className="found-orgs" aria-busy={isPlaceholderData}>
-      <p role="status" data-some={orgs.length > 0 || undefined}>
+      <p className="quiet" role="status" data-some={orgs.length > 0 || undefined}>
         {orgs.length > 0 && !isPlaceholderData && <span>{foundText(orgs.length, q)}</span>}
         {orgs.length === 0 && <span className="visually-hidden">{noMatches.title}</span>}
       </p>

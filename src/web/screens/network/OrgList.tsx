@@ -77,7 +77,7 @@ export function OrgSection({
 }) {
   const id = useId();
   return (
-    <section className="org-section" aria-labelledby={id}>
+    <section className="grid-12" aria-labelledby={id}>
       <div className="org-section-head row flow">
         <h2 id={id}>{heading}</h2>
         {count}

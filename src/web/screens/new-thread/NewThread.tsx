@@ -38,7 +38,7 @@ export function NewThread() {
   useVinFocus(formRef, form.addedCount);
   return (
     <div className="new-thread">
-      <div className="new-thread-top">
+      <div className="grid-8">
         <Breadcrumbs>
           <Link to="/dashboard">{newThreadCopy.dashboard}</Link>
           <span>{newThreadCopy.title}</span>

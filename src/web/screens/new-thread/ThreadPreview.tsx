@@ -41,7 +41,7 @@ export const ThreadPreview = memo(function ThreadPreview({ draft }: { draft: Thr
         </Stop>
         <PartyStop org={soldTo} label={words.soldTo} text={words.later} />
       </ol>
-      <ul className="preview-facts quiet">
+      <ul className="preview-facts grid-8 quiet">
         <li>
           <Mail />
           <span>{words.invited(parties)}</span>
@@ -57,16 +57,9 @@ export const ThreadPreview = memo(function ThreadPreview({ draft }: { draft: Thr
 
 /** Until an organization is chosen, shows which party it is. */
 function PartyStop({ org, label, text }: { org: OrgSummary | null; label: string; text: string }) {
-  if (!org) {
-    return (
-      <Stop icon={<Building2 />} state="empty" name={label}>
-        {text}
-      </Stop>
-    );
-  }
   return (
-    <Stop icon={<OrgIcon type={org.orgType} />} state="chosen" name={org.name}>
-      {typeAndPlace(org)}
+    <Stop icon={org ? <OrgIcon type={org.orgType} /> : <Building2 />} state={org ? 'chosen' : 'empty'} name={org?.name ?? label}>
+      {org ? typeAndPlace(org) : text}
     </Stop>
   );
 }

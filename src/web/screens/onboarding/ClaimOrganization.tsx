@@ -64,55 +64,101 @@ function DeadLink({ sentence }: { sentence: string }) {
   );
 }
 
-function ClaimForm({ claim, context, onDone }: { claim: string; context: ClaimContext; onDone: (twId: string | null) => void }) {
-  const { email, orgs } = useViewer();
-  const claiming = useClaim(claim, context, onDone);
-  const own = orgs.filter(({ role }) => may(role, 'mergeInto'));
+interface ClaimFormProps {
+  claim: string;
+  context: ClaimContext;
+  /** Called after the session has switched to the claimed organization. */
+  onDone: (twId: string | null) => void;
+}
+
+/** Claims a placeholder as a new organization, or merges it into one of the user's. A refusal keeps what was typed. */
+function ClaimForm({ claim, context: { orgId, org }, onDone }: ClaimFormProps) {
+  const viewer = useViewer();
+  const { state, ...known } = org;
+  const positionDraft = useUserDraftKey(`position at ${orgId}`);
+  const [position, setPosition] = useState(() => readDraft(positionDraft) || viewer.position);
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useForm({
+    resolver: standardSchemaResolver(claimProfile),
+    defaultValues: { ...known, ...(state === null ? {} : { state }) },
+  });
+  const discardProfileDraft = useFormDraft(useUserDraftKey(`claim of ${orgId}`), form);
+  const discardDraft = () => {
+    discardProfileDraft();
+    writeDraft(positionDraft, '');
+  };
+  const switching = useSwitchOrg();
+  const { mutate, isPending } = useCommand(operation.claimOrg, {
+    done: async ({ twId }, { mergeIntoOrgId }, cache) => {
+      discardDraft();
+      const newOrgId = mergeIntoOrgId ?? orgId;
+      await cache.invalidateQueries(meQuery());
+      const me = cache.getQueryData(meQuery().queryKey)?.viewer;
+      if (me?.org?.id !== newOrgId) await switching.mutateAsync({ orgId: newOrgId });
+      const name = me?.orgs.find((one) => one.id === newOrgId)?.name ?? known.name;
+      toast.success(mergeIntoOrgId ? claimCopy.merge.done(known.name, name) : claimCopy.done(name));
+      onDone(twId);
+    },
+    refused: (refusal, { mergeIntoOrgId }) => (mergeIntoOrgId ? toast.error : setFailure)(failureText(refusal)),
+  });
+  const submit = form.handleSubmit((orgProfile) => {
+    setFailure(null);
+    if (!isPending) mutate({ claim, orgProfile, position });
+  });
+  const merge = ({ id }: MembershipView, onRefused: () => void) => {
+    setFailure(null);
+    if (!isPending) mutate({ claim, position, mergeIntoOrgId: id }, { onError: onRefused });
+  };
+  const own = viewer.orgs.filter(({ role }) => may(role, 'mergeInto'));
+  const isDirty = !isPending && (form.formState.isDirty || position !== viewer.position);
+  usePageMark('new-organization');
   return (
     <div className="container page onboarding">
       <div>
-        <PageTitle title={claimCopy.title} sentence={claimCopy.sentence(context.org.name, email)} />
+        <PageTitle title={claimCopy.title} sentence={claimCopy.sentence(org.name, viewer.email)} />
       </div>
-      {own.length > 0 && <MergeChoice name={context.org.name} into={own} claiming={claiming} />}
-      <Profile claiming={claiming} />
-      <LeaveQuestion isDirty={claiming.isDirty} sentence={onboardingCopy.leaveSentence} onLeave={claiming.discardDraft} />
+      {own.length > 0 && <MergeChoice name={org.name} into={own} isPending={isPending} merge={merge} />}
+      <form className="new-organization" noValidate onSubmit={(event) => void submit(event)}>
+        <Card>
+          <CardBody className="fields">
+            <Field label={claimCopy.position} optional>
+              <TextInput
+                autoComplete="organization-title"
+                maxLength={NAME_MAX}
+                value={position}
+                onChange={({ target }) => {
+                  setPosition(target.value);
+                  writeDraft(positionDraft, target.value);
+                }}
+              />
+            </Field>
+          </CardBody>
+          <OrganizationFields form={form} failure={failure} sharedMessage={refusals['incomplete-claim'].message} />
+          <CardFooter className="new-organization-end">
+            <Button type="submit" variant="solid" busy={isPending}>
+              {claimCopy.submit}
+            </Button>
+          </CardFooter>
+        </Card>
+      </form>
+      <LeaveQuestion isDirty={isDirty} sentence={onboardingCopy.leaveSentence} onLeave={discardDraft} />
     </div>
-  );
-}
-
-function Profile({ claiming: { form, position, setPosition, failure, isPending, claim } }: { claiming: OrgClaim }) {
-  usePageMark('new-organization');
-  return (
-    <form className="new-organization" noValidate onSubmit={(event) => void claim(event)}>
-      <Card>
-        <CardBody className="fields">
-          <Field label={claimCopy.position} optional>
-            <TextInput
-              autoComplete="organization-title"
-              maxLength={NAME_MAX}
-              value={position}
-              onChange={(event) => setPosition(event.target.value)}
-            />
-          </Field>
-        </CardBody>
-        <OrganizationFields form={form} failure={failure} sharedMessage={refusals['incomplete-claim'].message} />
-        <CardFooter className="new-organization-end">
-          <Button type="submit" variant="solid" busy={isPending}>
-            {claimCopy.submit}
-          </Button>
-        </CardFooter>
-      </Card>
-    </form>
   );
 }
 
 const words = claimCopy.merge;
 
+interface MergeChoiceProps {
+  name: string;
+  into: readonly MembershipView[];
+  isPending: boolean;
+  merge: (target: MembershipView, onRefused: () => void) => void;
+}
+
 /** Offers to merge the claimed placeholder into an organization that the user manages, since it may be the same one under another name. */
-function MergeChoice({ name, into, claiming }: { name: string; into: readonly MembershipView[]; claiming: OrgClaim }) {
+function MergeChoice({ name, into, isPending, merge }: MergeChoiceProps) {
   const [target, setTarget] = useState<MembershipView | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const { isPending, merge } = claiming;
   return (
     <>
       <Banner
@@ -145,62 +191,6 @@ function MergeChoice({ name, into, claiming }: { name: string; into: readonly Me
       />
     </>
   );
-}
-
-type OrgClaim = ReturnType<typeof useClaim>;
-
-/**
- * Claims a placeholder as a new organization, or merges it into one of the user's. A refusal keeps what was typed. `onDone` is called after
- * the session has switched to the claimed organization.
- */
-function useClaim(claim: string, { orgId, org: { state, ...known } }: ClaimContext, onDone: (twId: string | null) => void) {
-  const viewer = useViewer();
-  const positionDraft = useUserDraftKey(`position at ${orgId}`);
-  const [position, setPosition] = useState(() => readDraft(positionDraft) || viewer.position);
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useForm({
-    resolver: standardSchemaResolver(claimProfile),
-    defaultValues: { ...known, ...(state === null ? {} : { state }) },
-  });
-  const discardProfileDraft = useFormDraft(useUserDraftKey(`claim of ${orgId}`), form);
-  const discardDraft = () => {
-    discardProfileDraft();
-    writeDraft(positionDraft, '');
-  };
-  const switching = useSwitchOrg();
-  const { mutate, isPending } = useCommand(operation.claimOrg, {
-    done: async ({ twId }, { mergeIntoOrgId }, cache) => {
-      discardDraft();
-      const newOrgId = mergeIntoOrgId ?? orgId;
-      await cache.invalidateQueries(meQuery());
-      const me = cache.getQueryData(meQuery().queryKey)?.viewer;
-      if (me?.org?.id !== newOrgId) await switching.mutateAsync({ orgId: newOrgId });
-      const name = me?.orgs.find((one) => one.id === newOrgId)?.name ?? known.name;
-      toast.success(mergeIntoOrgId ? claimCopy.merge.done(known.name, name) : claimCopy.done(name));
-      onDone(twId);
-    },
-    refused: (refusal, { mergeIntoOrgId }) => (mergeIntoOrgId ? toast.error : setFailure)(failureText(refusal)),
-  });
-  return {
-    form,
-    position,
-    setPosition: (typed: string) => {
-      setPosition(typed);
-      writeDraft(positionDraft, typed);
-    },
-    failure,
-    discardDraft,
-    isPending,
-    isDirty: !isPending && (form.formState.isDirty || position !== viewer.position),
-    claim: form.handleSubmit((orgProfile) => {
-      setFailure(null);
-      if (!isPending) mutate({ claim, orgProfile, position });
-    }),
-    merge: ({ id }: MembershipView, onRefused: () => void) => {
-      setFailure(null);
-      if (!isPending) mutate({ claim, position, mergeIntoOrgId: id }, { onError: onRefused });
-    },
-  };
 }
 
 /** The server's message, or that the claim failed if the server gives no reason. */

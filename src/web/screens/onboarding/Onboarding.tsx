@@ -11,13 +11,13 @@ import { useViewer } from '../../data/session/session.ts';
 import { BackLink, PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { ClaimOrganization } from './ClaimOrganization.tsx';
 import { allowsOnboardedUsers, onboardingMode, type OnboardingSearch } from './onboarding-search.ts';
-import { useYourDetails, YourDetails } from './YourDetails.tsx';
+import { type OwnDetails, OwnDetailsFields, useOwnDetails } from '../../parts/forms/OwnDetails.tsx';
 import { OrganizationFields } from '../../parts/orgs/OrganizationFields.tsx';
-import { Card, CardBody, CardFooter } from '../../ui/layout/Card.tsx';
+import { Card, CardBody, CardFooter, CardHeader } from '../../ui/layout/Card.tsx';
 import { Button, WaitingButton } from '../../ui/Button.tsx';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
 import { ArrowRight, Building2, Ticket } from 'lucide-react';
-import { useFocusFirstInvalid } from '../../parts/forms/use-focus-in-form.ts';
+import { useFocusAfterSwitch, useFocusFirstInvalid } from '../../parts/forms/use-focus-in-form.ts';
 import { SendVerification } from '../../parts/mail/MailLinkButton.tsx';
 import { SignOut } from '../../parts/SignOut.tsx';
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
@@ -35,6 +35,8 @@ import { INVITE_CODE_LENGTH } from '../../../domain/limits.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { readDraft, writeDraft } from '../../data/drafts/draft-storage.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import { formatPhone } from '../../../domain/phone.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 
 const route = getRouteApi('/signed-in/onboarding');
 
@@ -51,9 +53,10 @@ export function Onboarding() {
 function OnboardingForms({ onDone }: { onDone: () => void }) {
   const search = route.useSearch();
   const mode = onboardingMode(search);
-  const details = useYourDetails();
-  const organization = useNewOrganization(details.saveIfChanged, onDone);
-  const joining = useJoin(search, details.saveIfChanged, onDone);
+  const details = useOwnDetails('details', ({ phone, position }) => phone === '' && position === '');
+  const saveDetails = async () => !details.isDirty || (await details.save());
+  const organization = useNewOrganization(saveDetails, onDone);
+  const joining = useJoin(search, saveDetails, onDone);
   const page = useFocusOnHeading(mode);
   return (
     <div className="container page onboarding" ref={page}>
@@ -141,7 +144,7 @@ function OrganizationChoices() {
           <span className="choice-icon centered">
             <Icon />
           </span>
-          <div className="choice-words">
+          <div className="choice-words grow">
             <button
               type="button"
               className="choice-title"
@@ -320,10 +323,7 @@ function otherAccountPath({ code, proof }: { code: string; proof: string | undef
   return `/login?${new URLSearchParams({ redirect: `/onboarding?${invite}` })}`;
 }
 
-interface Texts {
-  done: (name: string) => string;
-  doneElsewhere: (name: string) => string;
-}
+type Texts = Record<'done' | 'doneElsewhere', (name: string) => string>;
 
 /** Shows a toast about a new membership. If another organization stays active, the toast says how to switch. */
 async function toastNewOrganization(cache: QueryClient, orgId: string, texts: Texts): Promise<void> {
@@ -331,4 +331,60 @@ async function toastNewOrganization(cache: QueryClient, orgId: string, texts: Te
   const viewer = cache.getQueryData(meQuery().queryKey)?.viewer;
   const added = viewer?.orgs.find(({ id }) => id === orgId);
   if (added) toast.success((viewer?.org?.id === orgId ? texts.done : texts.doneElsewhere)(added.name));
+}
+
+const detailsWords = onboardingCopy.details;
+
+/** A form until it is saved, then a line with an Edit button. */
+function YourDetails({ details }: { details: OwnDetails }) {
+  const container = useFocusAfterSwitch<HTMLDivElement>(details.isEditing);
+  return <div ref={container}>{details.isEditing ? <DetailsForm details={details} /> : <DetailsLine onEdit={details.edit} />}</div>;
+}
+
+function DetailsForm({ details: { form, failure, isSaving, save } }: { details: OwnDetails }) {
+  const submit = async () => {
+    if (await save()) toast.success(detailsWords.saved);
+  };
+  return (
+    <form
+      aria-labelledby="your-details"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <Card>
+        <CardHeader id="your-details" title={detailsWords.title} />
+        <OwnDetailsFields form={form} failure={failure} labels={{ ...words, displayName: detailsWords.fullName }} />
+        <CardFooter>
+          <Button type="submit" busy={isSaving}>
+            {detailsWords.save}
+          </Button>
+        </CardFooter>
+      </Card>
+    </form>
+  );
+}
+
+function DetailsLine({ onEdit }: { onEdit: () => void }) {
+  const { displayName, phone, position } = useViewer();
+  const facts = [position, formatPhone(phone)].filter(Boolean).join(' · ');
+  return (
+    <Card as="section" aria-labelledby="your-details">
+      <CardHeader id="your-details" title={detailsWords.title} />
+      <div className="details-line row">
+        <Avatar name={displayName} size="large" />
+        <div className="details-words grow">
+          <p className="details-name" translate="no">
+            {displayName}
+          </p>
+          <p className="muted">{facts === '' ? detailsWords.noFacts : facts}</p>
+        </div>
+        <Button variant="ghost" size="compact" onClick={onEdit}>
+          {detailsWords.edit}
+        </Button>
+      </div>
+    </Card>
+  );
 }

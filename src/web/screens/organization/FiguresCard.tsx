@@ -26,7 +26,7 @@ export function FiguresCard({ figures }: { figures: PartnerFiguresView }) {
     <Card as="section" className="partner-figures" aria-labelledby={id}>
       <div className="partner-figures-body">
         <h2 id={id}>{words.title}</h2>
-        <p className="partner-note">{words.period}</p>
+        <p className="quiet">{words.period}</p>
         <table>
           <thead>
             <tr>
@@ -60,9 +60,9 @@ export function FiguresCard({ figures }: { figures: PartnerFiguresView }) {
             )}
           </tbody>
         </table>
-        <div className="partner-dots">
+        <div className="partner-dots grid-8">
           <h3>{words.dots}</h3>
-          {sent.length === 0 ? <p className="partner-note">{words.tooFew}</p> : <DaysPlot {...figures} />}
+          {sent.length === 0 ? <p className="quiet">{words.tooFew}</p> : <DaysPlot {...figures} />}
         </div>
       </div>
       <p className="partner-private">
@@ -120,7 +120,7 @@ function DaysPlot({ sent, theyToUs, dueDays }: Pick<PartnerFiguresView, 'sent' |
           {isCut ? words.afterLastDay : words.lastDay}
         </text>
       </svg>
-      {perDot > 1 && <p className="partner-note">{words.perDot(perDot)}</p>}
+      {perDot > 1 && <p className="quiet">{words.perDot(perDot)}</p>}
     </>
   );
 }

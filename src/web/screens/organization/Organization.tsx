@@ -47,7 +47,7 @@ export function Organization() {
   if (error && !data) return <LoadFailure onRetry={() => void refetch()} />;
   if (!data)
     return (
-      <div className="org-page">
+      <div className="org-page grid-16">
         <LoadingCard lines={1} />
       </div>
     );
@@ -59,7 +59,7 @@ export function Organization() {
 function Page({ org }: { org: OrgView }) {
   const container = useFocusFallback();
   return (
-    <div className="org-page" data-partner={org.partner || undefined} ref={container}>
+    <div className="org-page grid-16" data-partner={org.partner || undefined} ref={container}>
       <BackLink to="/network">{networkCopy.title}</BackLink>
       <OrganizationHeader org={org} />
       {org.partner ? <PartnerPage org={org} /> : <OrganizationDetails org={org} />}

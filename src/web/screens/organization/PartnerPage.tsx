@@ -58,7 +58,7 @@ export function PartnerPage({ org }: { org: OrgView }) {
       <ContactButtons org={org} />
       {isLoading ? (
         <Loading>
-          <div className="partner-page">
+          <div className="partner-page grid-16">
             <div className="partner-column stack">
               <SkeletonRows rows={PARTNER_ROWS.wide} />
               <SkeletonRows rows={PARTNER_ROWS.wide} />
@@ -70,7 +70,7 @@ export function PartnerPage({ org }: { org: OrgView }) {
           </div>
         </Loading>
       ) : (
-        <div className="partner-page" ref={container}>
+        <div className="partner-page grid-16" ref={container}>
           <div className="partner-column stack">
             {list('coming', coming)}
             {list('going', going)}
@@ -163,7 +163,7 @@ function PartnerContact({ org }: { org: OrgView }) {
   const address = addressLines(org);
   const isEmpty = name === '' && phone === '' && email === '' && address.length === 0;
   return (
-    <Card as="section" className="partner-contact" aria-labelledby={id}>
+    <Card as="section" className="partner-contact grid-16" aria-labelledby={id}>
       <h2 id={id}>{words.title}</h2>
       {(phone !== '' || name !== '') && (
         <Line icon={<Phone />}>
@@ -173,7 +173,7 @@ function PartnerContact({ org }: { org: OrgView }) {
             </a>
           )}
           {name !== '' && (
-            <span className="partner-note" translate="no">
+            <span className="quiet" translate="no">
               {name}
             </span>
           )}
@@ -193,16 +193,16 @@ function PartnerContact({ org }: { org: OrgView }) {
           ))}
         </Line>
       )}
-      {withheld && <p className="partner-note">{page.withheld}</p>}
-      {isEmpty && !withheld && <p className="partner-note">{page.none}</p>}
-      {org.blocked && <p className="partner-note">{page.blocked}</p>}
-      {org.provisional && <p className="partner-note">{page.placeholder}</p>}
+      {withheld && <p className="quiet">{page.withheld}</p>}
+      {isEmpty && !withheld && <p className="quiet">{page.none}</p>}
+      {org.blocked && <p className="quiet">{page.blocked}</p>}
+      {org.provisional && <p className="quiet">{page.placeholder}</p>}
     </Card>
   );
 }
 
 const Line = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
-  <div className="partner-contact-line">
+  <div className="partner-contact-line grid-12">
     {icon}
     <div>{children}</div>
   </div>

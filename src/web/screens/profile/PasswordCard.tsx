@@ -39,7 +39,7 @@ export function PasswordCard() {
           )
         }
       />
-      <CardBody className="profile-password">
+      <CardBody className="grid-8">
         <p className="profile-sentence quiet">{hasPassword ? words.sentence : words.without}</p>
         {!hasPassword && (
           <MailLinkButton label={words.sendLink} sent={words.linkSent(email)} send={() => postAuth('request-password-reset', { email })} />
@@ -96,7 +96,7 @@ function ChangePasswordDialog({ open, onClose }: { open: boolean; onClose: () =>
         <Field label={words.current} error={errors.currentPassword?.message}>
           <PasswordInput autoComplete="current-password" {...form.register('currentPassword')} />
         </Field>
-        <div className="profile-new-password">
+        <div className="grid-8">
           <Field label={words.new} error={errors.newPassword?.message}>
             <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
           </Field>

@@ -5,7 +5,9 @@ import { profileCopy } from '../../copy/account/profile.ts';
 import { LeaveQuestion } from '../../navigation/LeaveQuestion.tsx';
 import { LegalLinks } from '../../parts/LegalLinks.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
-import { DETAILS_FORM, DetailsCard, useProfile } from './DetailsCard.tsx';
+import { useOwnDetails } from '../../parts/forms/OwnDetails.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
+import { DETAILS_FORM, DetailsCard } from './DetailsCard.tsx';
 import { MailPreferences, useMailForm } from './MailPreferences.tsx';
 import { PasswordCard } from './PasswordCard.tsx';
 import { Sessions } from './Sessions.tsx';
@@ -22,13 +24,16 @@ import { OrgIcon } from '../../parts/orgs/OrgIcon.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
 
 export function Profile() {
-  const details = useProfile();
+  const details = useOwnDetails('profile');
   const mail = useMailForm();
   const isDirty = details.isDirty || mail.isDirty;
+  const saveDetails = async () => {
+    if (await details.save()) toast.success(profileCopy.details.saved);
+  };
   const save = (event: SubmitEvent) => {
     event.preventDefault();
     if (mail.isDirty) mail.save();
-    if (details.isDirty || !mail.isDirty) void details.save(event);
+    if ((details.isDirty || !mail.isDirty) && !details.isSaving) void saveDetails();
   };
   const cancel = () => {
     details.cancel();
@@ -60,7 +65,7 @@ function SaveBar({ isSaving, onCancel }: { isSaving: boolean; onCancel: () => vo
   usePageMark('save-bar');
   return (
     <div className="save-bar">
-      <p className="save-bar-sentence row" role="status">
+      <p className="save-bar-sentence grow row" role="status">
         {words.unsaved}
       </p>
       <Button onClick={onCancel} disabled={isSaving}>
@@ -102,7 +107,7 @@ function Organizations() {
         {orgs.map((org) => (
           <li key={org.id} className="profile-row row">
             <OrgIcon type={org.orgType} boxed />
-            <div className="profile-row-words">
+            <div className="profile-row-words grow">
               <p className="profile-row-title" translate="no">
                 {org.name}
               </p>

@@ -62,7 +62,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
       <span className="boxed-icon centered" aria-hidden="true">
         <MonitorSmartphone />
       </span>
-      <div className="profile-row-words" id={id}>
+      <div className="profile-row-words grow" id={id}>
         <p className="profile-row-title">{device}</p>
         <p className="muted profile-facts flow">
           {address !== '' && <span>{address}</span>}

@@ -1,5 +1,5 @@
 // /receive and /receive/{code}: what is on its way is scanned, and ticked on its manifest. One screen for both, so that one can scan on
-// while a manifest opens. The sender of a shipment sees what became of it instead.
+// while a manifest opens. The sender of an envelope sees what became of it instead.
 import './receive.css';
 import './pad/pad.css';
 import './manifest/manifest.css';
@@ -78,7 +78,7 @@ function ReceivePage({ code, shipment, isOpening, onRetry }: ReceivePageProps) {
   const camera = useLazyPart(loadCamera);
   const dispute = useLazyPart(loadDispute, { opensDialog: true });
   const tally = shipment && tallyOf(shipment.titles, scans);
-  // A shipment that was received before shows its receipt at once. One that is being received waits for Finish.
+  // An envelope that was received before shows its receipt at once. One that is being received waits for Finish.
   const isDone = code !== null && tally !== null && tally.left.length === 0 && (finished.has(code) || !touched.has(code));
   const isReady = useFieldFocus(field, code, !isDone);
   const isWaiting = isOpening && last === null && questions.length === 0;
@@ -142,8 +142,8 @@ function ReceivePage({ code, shipment, isOpening, onRetry }: ReceivePageProps) {
           onWrong={onWrongRow}
         />
       ) : (
-        <div className="receive-columns">
-          <div className="receive-side">
+        <div className="receive-columns grid-16">
+          <div className="receive-side grid-16">
             <ScanPad receiving={receiving} openCode={code} field={field} isReady={isReady} onWrong={onWrong} />
             {code !== null && <AlsoOnTheWay list={receiving.list} openCode={code} />}
           </div>
@@ -215,9 +215,9 @@ function ReceivePage({ code, shipment, isOpening, onRetry }: ReceivePageProps) {
  */
 function ReceiveSkeleton() {
   return (
-    <div className="receive-skeleton" aria-hidden="true">
+    <div className="receive-skeleton grid-8" aria-hidden="true">
       <SkeletonPageTitle />
-      <div className="receive-columns">
+      <div className="receive-columns grid-16">
         <SkeletonCard lines={8} />
         <SkeletonRows rows={12} />
       </div>
@@ -225,7 +225,7 @@ function ReceiveSkeleton() {
   );
 }
 
-/** Reports what was not scanned as missing, title by title. `onDone`: called once the shipment shows what became of it. */
+/** Reports what was not scanned as missing, title by title. `onDone`: called once the envelope shows what became of it. */
 function useReportMissing(code: string, onDone: () => void) {
   const { mutate, isPending } = useCommand(operation.reportMissing, {
     done: async ({ results }, _input, cache) => {

@@ -77,7 +77,7 @@ function openFacts(shipment: EnvelopeView, now: number): ReactNode[] {
     fact(receiveCopy.titles(shipment.titles.length)),
     fact(receiveCopy.sent(formatDate(shipment.sentAt, now))),
     way(shipment),
-    <span key="arrival" className="on-the-way-when" data-late={arrival.isLate || undefined}>
+    <span key="arrival" className="on-the-way-when quiet" data-late={arrival.isLate || undefined}>
       {arrival.text}
     </span>,
   ].filter(Boolean);

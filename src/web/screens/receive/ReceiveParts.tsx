@@ -100,17 +100,12 @@ export function ThreadButton({ threadId, variant = 'outline' }: { threadId: stri
 export const mayUndo = (state: RowState, { takeBack }: Pick<EnvelopeTitle, 'takeBack'>, now: number): boolean =>
   isUnsent(state) || (state === 'in' && takeBack !== null && takeBack.until > now);
 
-interface WrongButtonProps {
-  title: EnvelopeTitle;
-  state: RowState;
-  onWrong: (title: EnvelopeTitle) => void;
-}
-
 /**
  * "Something is wrong" in the row of a title. Where its delivery cannot be disputed any more, it leads to the thread, which says what can
  * be done instead.
  */
-export function WrongButton({ title, state, onWrong }: WrongButtonProps) {
+export function WrongButton(row: { title: EnvelopeTitle; state: RowState; onWrong: (title: EnvelopeTitle) => void }) {
+  const { title, state, onWrong } = row;
   const now = useNow();
   const label = receiveCopy.last.wrongWith(vinEnd(title.vin));
   if (isLeft(state) || mayUndo(state, title, now))

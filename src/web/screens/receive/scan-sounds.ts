@@ -1,5 +1,5 @@
 // The sounds after a scan, for clerks who look at the paper and not at the screen. The screen says the same.
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../../browser/store.ts';
 
 export type Signal = 'taken' | 'not-expected' | 'again';
 
@@ -13,18 +13,17 @@ const VOLUME = 0.15;
 const VIBRATION_MS = 50;
 const STORED = 'sound';
 
-let isOn = readChoice();
+const isOn = createStore(readChoice());
 let context: AudioContext | undefined;
-const listeners = new Set<() => void>();
 
 /** The choice is kept in this browser. */
 export function useSound(): [isOn: boolean, change: (isOn: boolean) => void] {
-  return [useSyncExternalStore(subscribe, () => isOn), changeSound];
+  return [isOn.use(), changeSound];
 }
 
 /** Call it in the handler of a key or a click: browsers keep a page silent until then, and Safari unless it is asked there. */
 export function allowSound(): void {
-  if (!isOn || !('AudioContext' in globalThis)) return;
+  if (!isOn.get() || !('AudioContext' in globalThis)) return;
   context ??= new AudioContext();
   void context.resume().catch(() => undefined);
 }
@@ -32,7 +31,7 @@ export function allowSound(): void {
 export function giveSignal(signal: Signal): void {
   if ('vibrate' in navigator) navigator.vibrate(VIBRATION_MS);
   allowSound();
-  if (!isOn || !context) return;
+  if (!isOn.get() || !context) return;
   const { hertz, ms, times } = TONES[signal];
   for (let at = 0; at < times; at++) playTone(context, hertz, ms / 1000, context.currentTime + (at * 2 * ms) / 1000);
 }
@@ -47,18 +46,12 @@ function playTone(audio: AudioContext, hertz: number, seconds: number, from: num
 }
 
 function changeSound(next: boolean): void {
-  isOn = next;
   try {
     localStorage.setItem(STORED, next ? 'on' : 'off');
   } catch {
     // storage is blocked
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  isOn.set(next);
 }
 
 function readChoice(): boolean {

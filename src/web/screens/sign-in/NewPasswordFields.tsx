@@ -18,7 +18,7 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ label, password, first, second, errors }: NewPasswordFieldsProps) {
   return (
     <>
-      <div className="entry-password">
+      <div className="grid-8">
         <Field label={label} error={errors.password?.message}>
           <PasswordInput autoComplete="new-password" {...first} />
         </Field>

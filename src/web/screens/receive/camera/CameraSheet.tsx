@@ -9,7 +9,7 @@ import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { scanCopy } from '../../../copy/scan.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { CameraPicture, type Scanner, TorchButton, useScanner } from '../../../parts/scan/CodeScanner.tsx';
+import { CameraPicture, TorchButton, useScanner } from '../../../parts/scan/CodeScanner.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { Overlay, useReturnFocus } from '../../../ui/dialogs/Overlay.tsx';
 import { LastSix, Tick, UndoButton, WrongButton } from '../ReceiveParts.tsx';
@@ -81,6 +81,7 @@ function LiveCamera({ receiving, onAgain }: { receiving: Receiving; onAgain: () 
   const { last, questions, titles, hasCode, takeScanned } = receiving;
   const isPaused = questions.length > 0;
   const [seen] = useState(createSeenCodes);
+  /** A VIN that may be misread. */
   const [doubtful, setDoubtful] = useState<string | null>(null);
   const isUndone = last?.kind === 'undone';
   useEffect(() => {
@@ -95,6 +96,7 @@ function LiveCamera({ receiving, onAgain }: { receiving: Receiving; onAgain: () 
     if (read.kind !== 'doubtful') takeScanned(read);
   });
   const { stream, problem } = scanner;
+  const says = problem ? scanCopy.trouble[problem] : stream === null ? scanCopy.starting : doubtful === null ? '' : words.doubtful;
   return (
     <div className="camera-top" data-paused={isPaused || undefined}>
       <CameraPicture scanner={scanner}>
@@ -113,39 +115,21 @@ function LiveCamera({ receiving, onAgain }: { receiving: Receiving; onAgain: () 
         <SoundButton />
         {stream && problem === null && <TorchButton stream={stream} />}
       </div>
-      <CameraSays scanner={scanner} doubtful={doubtful} onAgain={onAgain} onUse={() => takeScanned({ kind: 'vin', vin: doubtful! })} />
+      <div className="camera-says">
+        <p role="status">
+          {doubtful !== null && problem === null && <strong translate="no">{doubtful} </strong>}
+          <span>{says}</span>
+        </p>
+        {problem !== null && problem !== 'none' && <Button onClick={onAgain}>{scanCopy.again}</Button>}
+        {problem === null && doubtful !== null && (
+          <Button onClick={() => takeScanned({ kind: 'vin', vin: doubtful })}>{scanCopy.use}</Button>
+        )}
+      </div>
     </div>
   );
 }
 
-interface CameraSaysProps {
-  scanner: Scanner;
-  /** A VIN that may be misread. */
-  doubtful: string | null;
-  onAgain: () => void;
-  onUse: () => void;
-}
-
-function CameraSays({ scanner: { stream, problem }, doubtful, onAgain, onUse }: CameraSaysProps) {
-  const says = problem ? scanCopy.trouble[problem] : stream === null ? scanCopy.starting : doubtful === null ? '' : words.doubtful;
-  return (
-    <div className="camera-says">
-      <p role="status">
-        {doubtful !== null && problem === null && <strong translate="no">{doubtful} </strong>}
-        <span>{says}</span>
-      </p>
-      {problem !== null && problem !== 'none' && <Button onClick={onAgain}>{scanCopy.again}</Button>}
-      {problem === null && doubtful !== null && <Button onClick={onUse}>{scanCopy.use}</Button>}
-    </div>
-  );
-}
-
-interface RecentProps {
-  shipment: EnvelopeView;
-  tally: ManifestTally | null;
-  receiving: Receiving;
-  onWrong: (title: TitleRef) => void;
-}
+type RecentProps = Pick<CameraSheetProps, 'receiving' | 'tally' | 'onWrong'> & { shipment: EnvelopeView };
 
 /** What was taken, the newest first, without the last one, which is shown above. */
 function Recent({ shipment, tally, receiving, onWrong }: RecentProps) {

@@ -145,7 +145,7 @@ function DoneCount({ sign, text, note }: { sign: ReactNode; text: string; note: 
       {sign}
       <p>
         <strong>{text}</strong>
-        <span>{note}</span>
+        <span className="quiet">{note}</span>
       </p>
     </div>
   );
@@ -162,23 +162,25 @@ function DoneList({ title, count, tone = 'grey', children }: { title: string; co
 
 interface DoneRowProps {
   sign: ReactNode;
-  title: Pick<EnvelopeTitle, 'vin' | 'year' | 'make' | 'model' | 'stockNumber'>;
+  /** Null if only the end of the VIN is known. */
+  title: Pick<EnvelopeTitle, 'vin' | 'year' | 'make' | 'model' | 'stockNumber'> | null;
+  vin?: string;
   /** On the manifest. */
   no?: number;
   /** The sentence, then the buttons. */
   children: ReactNode;
 }
 
-function DoneRow({ sign, title: { vin, year, make, model, stockNumber }, no, children }: DoneRowProps) {
+function DoneRow({ sign, title, vin = title?.vin ?? '', no, children }: DoneRowProps) {
   return (
     <li>
       {sign}
       <p className="done-title">
         <LastSix vin={vin} />
-        <strong>{threadCopy.title(year, make, model)}</strong>
-        {stockNumber !== '' && (
+        {title && <strong>{threadCopy.title(title.year, title.make, title.model)}</strong>}
+        {title && title.stockNumber !== '' && (
           <span className="done-stock quiet" translate="no">
-            {stockNumber}
+            {title.stockNumber}
           </span>
         )}
         {no !== undefined && <span className="muted">{words.no(no)}</span>}
@@ -193,21 +195,11 @@ function ExtraRow({ extra, now }: { extra: Extra; now: number }) {
   const { text, bold } = foundWords(extra, now);
   const neighbor = mayWriteTo(title);
   const sentence = <p>{isFound ? <WithBold text={text} bold={bold} /> : lastCopy.waiting}</p>;
-  if (!title)
-    return (
-      <li>
-        <Tick state="extra" />
-        <p className="done-title">
-          <LastSix vin={id} />
-        </p>
-        {sentence}
-      </li>
-    );
   return (
-    <DoneRow sign={<Tick state="extra" />} title={title}>
-      <span>{sentence}</span>
-      <ThreadButton variant="ghost" threadId={title.threadId} />
-      {neighbor !== null && (
+    <DoneRow sign={<Tick state="extra" />} title={title} vin={title?.vin ?? id}>
+      {title ? <span>{sentence}</span> : sentence}
+      {title && <ThreadButton variant="ghost" threadId={title.threadId} />}
+      {title && neighbor !== null && (
         <LinkButton variant="tinted" to="/t/$threadId" params={{ threadId: title.threadId }} state={{ opens: 'postUpdate' }}>
           {words.write(neighbor)}
         </LinkButton>

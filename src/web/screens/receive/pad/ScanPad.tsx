@@ -50,7 +50,7 @@ export function ScanPad({ receiving, openCode, field, isReady, onWrong }: ScanPa
         </p>
       </div>
       <PadPanel receiving={receiving} openCode={openCode} field={field} onWrong={onWrong} />
-      <dl className="scan-keys quiet">
+      <dl className="scan-keys grid-8 quiet">
         <Keys names={['Enter']} does={keys.take} />
         <Keys names={[MODIFIER_KEY, 'Z']} does={keys.undo} />
         <Keys names={[MODIFIER_KEY, 'Enter']} does={keys.finish} />
@@ -140,7 +140,7 @@ function QuestionPanel({ question: { text, candidates }, openCode, onAnswer, onD
           <button type="button" key={threadId} className="question-choice" onClick={() => onAnswer(candidate)}>
             <Vin vin={vin} />
             <strong>{threadCopy.title(year, make, model)}</strong>
-            <span>{placeOf(candidate, openCode, now)}</span>
+            <span className="quiet">{placeOf(candidate, openCode, now)}</span>
           </button>
         );
       })}

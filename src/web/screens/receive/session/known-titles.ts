@@ -10,10 +10,10 @@ export interface KnownTitle extends TitleRef, Receivable {
   takeBack: EnvelopeTitle['takeBack'];
 }
 
-/** The soonest shipments. Titles of others are found by the server. */
+/** The soonest envelopes. Titles of others are found by the server. */
 const ENVELOPES_MAX = 25;
 
-/** `openCode`: the shipment on the screen, null if there is none. */
+/** `openCode`: the envelope on the screen, null if there is none. */
 export function useKnownTitles(openCode: string | null, scans: ScanState) {
   const list = useQuery(shipmentsToUsQuery());
   const onTheWay = list.data?.shipments.flatMap(({ code }) => code ?? []).slice(0, ENVELOPES_MAX) ?? [];
@@ -29,7 +29,7 @@ export function useKnownTitles(openCode: string | null, scans: ScanState) {
   };
 }
 
-/** A shipment without a code is never loaded. */
+/** An envelope without a code is never loaded. */
 export function isAllLoaded(onTheWay: readonly { code: string | null }[], loaded: readonly { code: string }[]): boolean {
   const codes = new Set(loaded.map(({ code }) => code));
   return onTheWay.every(({ code }) => code !== null && codes.has(code));

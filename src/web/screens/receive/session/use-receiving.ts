@@ -20,7 +20,7 @@ type Step = { kind: 'taken'; title: TitleRef } | { kind: 'extra'; id: string };
 
 export type Receiving = ReturnType<typeof useReceiving>;
 
-/** `openCode`: the shipment on the screen, null if there is none. */
+/** `openCode`: the envelope on the screen, null if there is none. */
 export function useReceiving(openCode: string | null) {
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -162,7 +162,7 @@ export function useReceiving(openCode: string | null) {
     questions,
     /** Whether something was scanned since the oldest question, which the screen shows beside it. */
     isLastNewer: questions[0]?.after !== last,
-    /** The codes of the shipments whose titles were taken on this page. */
+    /** The codes of the envelopes whose titles were taken on this page. */
     touched,
     /** Returns whether the text is used up; what is too short can be typed on. */
     takeText: (text: string) => {
