@@ -27,38 +27,23 @@ export type SharedThread = {
   requests: readonly SharedRequest[];
 };
 
-export type DirectionFigures = {
-  titles: number;
-  /** Calendar days, halves included. Null for too few titles. */
-  medianDays: number | null;
-  late: number;
-  disputes: number;
-  requests: number;
-  /** How many of the requests. */
-  unanswered: number;
-};
-
-export type PartnerFigures = {
-  theyToUs: DirectionFigures;
-  weToThem: DirectionFigures;
-  /** How many of the titles that they sent us took this long, the fewest days first. Empty for too few titles. */
-  sent: { days: number; isLate: boolean; titles: number }[];
-};
-
 /** When the 90 days begin (ms). */
 export const figuresSince = ({ timeZone }: Pick<TitlePolicy, 'timeZone'>, now: number): number =>
   startOfDay(timeZone, addDays(dayIn(timeZone, now), 1 - FIGURES_DAYS));
 
 type Sent = { days: number; isLate: boolean };
 
+export type DirectionFigures = ReturnType<typeof partnerFigures>['theyToUs'];
+
 /** All days are calendar days in the policy's time zone. */
-export function partnerFigures(threads: readonly SharedThread[], policy: TitlePolicy): PartnerFigures {
+export function partnerFigures(threads: readonly SharedThread[], policy: TitlePolicy) {
   const theirs = threads.flatMap((thread) => sentBy(thread, false, policy));
   const ours = threads.flatMap((thread) => sentBy(thread, true, policy));
   return {
     // They owe an answer to what we asked.
     theyToUs: { ...figuresOf(theirs), ...countsOf(threads, { deliveries: 'theirs', requests: 'ours' }) },
     weToThem: { ...figuresOf(ours), ...countsOf(threads, { deliveries: 'ours', requests: 'theirs' }) },
+    /** How many of the titles that they sent us took this long, the fewest days first. Empty for too few titles. */
     sent: theirs.length < FIGURES_MIN_TITLES ? [] : grouped(theirs),
   };
 }
@@ -77,6 +62,7 @@ function sentBy({ deliveries, joinedAt, dealOn, dueOn }: SharedThread, ours: boo
 
 const figuresOf = (sent: readonly Sent[]) => ({
   titles: sent.length,
+  /** Calendar days, halves included. Null for too few titles. */
   medianDays: sent.length < FIGURES_MIN_TITLES ? null : median(sent.map(({ days }) => days)),
   late: sent.filter(({ isLate }) => isLate).length,
 });
@@ -89,6 +75,7 @@ function countsOf(threads: readonly SharedThread[], of: { deliveries: Side; requ
   return {
     disputes: deliveries.filter(({ ending }) => ending === 'disputed').length,
     requests: requests.length,
+    /** How many of the requests. */
     unanswered: requests.filter(({ isOpen }) => isOpen).length,
   };
 }
@@ -99,8 +86,8 @@ function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[Math.floor(middle)]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-function grouped(sent: readonly Sent[]): PartnerFigures['sent'] {
-  const groups = new Map<string, PartnerFigures['sent'][number]>();
+function grouped(sent: readonly Sent[]) {
+  const groups = new Map<string, Sent & { titles: number }>();
   for (const { days, isLate } of sent) {
     const key = `${days} ${isLate}`;
     groups.set(key, { days, isLate, titles: (groups.get(key)?.titles ?? 0) + 1 });

@@ -22,18 +22,6 @@ export type Waiting = { kind: 'asked' | 'reminded' | 'invited'; at: number };
 /** The organization's newest internal note. `author`: a colleague; null if the account was deleted. `at` in ms. */
 export type LastNote = { author: string | null; text: string; at: number };
 
-/** Commands that can be given on many threads at once. `updateId`: the update that the command answers, by `authorName` as the view shows it. */
-export type BulkOffers = {
-  requestUpdate: boolean;
-  /** The id of the organization's own open request, if its target may be reminded of it now. */
-  remindRequest: string | null;
-  postUpdate: boolean;
-  /** Send the title on to the next organization. */
-  send: boolean;
-  finish: boolean;
-  confirm: { operation: 'confirmDelivery' | 'confirmClaim'; updateId: string; authorName: string } | null;
-};
-
 /** What is stored for the table besides the thread. Instants in ms. */
 export type StoredRow = Instants & {
   stockNumber: string;
@@ -144,7 +132,8 @@ export function waitingOf(thread: Thread, orgId: string): Waiting | null {
   return upstream && !isActive(upstream) && upstream.standing.status === 'invited' ? { kind: 'invited', at: upstream.createdAt } : null;
 }
 
-function bulkOffers({ stakes }: ThreadCard, thread: Thread, orgId: string, now: number): BulkOffers {
+/** Commands that can be given on many threads at once. */
+function bulkOffers({ stakes }: ThreadCard, thread: Thread, orgId: string, now: number) {
   const actor = viewerAsActor(orgId, now);
   const me = stakeOf(thread, orgId)!;
   const allows = (command: ThreadCommand) => 'facts' in decide(thread, command, actor);
@@ -153,6 +142,7 @@ function bulkOffers({ stakes }: ThreadCard, thread: Thread, orgId: string, now: 
   const delivery = pendingDelivery(thread);
   const answering = (operation: 'confirmDelivery' | 'confirmClaim', { id, authorStakeId }: Delivery | Claim) => ({
     operation,
+    /** The update that the command answers. */
     updateId: id,
     authorName: stakes.find((stake) => stake.id === authorStakeId)!.orgName,
   });
@@ -160,8 +150,9 @@ function bulkOffers({ stakes }: ThreadCard, thread: Thread, orgId: string, now: 
   const request = openRequestOf(thread, me);
   return {
     requestUpdate: allows({ type: 'requestUpdate', note: '' }),
+    /** The id of the organization's own open request, if its target may be reminded of it now. */
     remindRequest: request && allows({ type: 'remindRequest', requestId: request.id }) ? request.id : null,
-    // To a recipient that says it has the title already, sending would confirm that claim. That is decided title by title.
+    // Sends the title on. To a recipient that says it has the title already, sending would confirm that claim. That is decided title by title.
     send: allows({ type: 'markDelivered', expected: null }) && pendingClaims(thread).length === 0,
     finish: allows({ type: 'finishThread', how: 'retailed', note: '' }),
     postUpdate: allows({ type: 'postUpdate', message: '…', eta: null }),

@@ -1,37 +1,23 @@
 // An event of a thread as a viewer sees it.
-import type { EndedHow, EventDetails, GivenUpWhy, TakenBackWhat, Vehicle } from '../thread.ts';
+import type { EndedHow, EventDetails, GivenUpWhy, TakenBackWhat } from '../thread.ts';
 import type { ViewerContext } from './viewer-context.ts';
 
-/** What an event says, with the names and texts that the viewer may see. */
-export type EventView =
-  | {
-      kind: 'given-up';
-      why: GivenUpWhy;
-      toStakeId: string;
-      /** The organization that the title is expected from, or returns to. */
-      toName: string;
-      /** When it should be back, if that was given. */
-      expected: string | null;
-    }
-  | { kind: 'contested'; claimId: string }
-  | { kind: 'corrected'; from: Vehicle; to: Vehicle }
-  | { kind: 'ended'; how: EndedHow }
-  | { kind: 'reopened' }
-  /**
-   * `undoneAt`: when the answer was given that was taken back; null if it is not known. `undoneColleague`: the member of the viewer's own
-   * organization who gave it. Null for answers of others.
-   */
-  | { kind: 'taken-back'; what: TakenBackWhat; undoneAt: number | null; undoneColleague: string | null };
+export type EventView = ReturnType<typeof eventView>;
 
-/** `undoneColleague`: the member of the viewer's own organization who made the entry that was taken back. */
-export function eventView(
-  { visibility }: Pick<ViewerContext, 'visibility'>,
-  event: EventDetails,
-  undoneColleague: string | null = null,
-): EventView {
+/**
+ * What an event says, with the names and texts that the viewer may see. `undoneColleague`: the member of the viewer's own organization who made
+ * the entry that was taken back. Null for entries of others.
+ */
+export function eventView({ visibility }: Pick<ViewerContext, 'visibility'>, event: EventDetails, undoneColleague: string | null = null) {
   switch (event.kind) {
     case 'given-up':
-      return { ...event, toName: visibility.nameOf(visibility.orgAt(event.toStakeId)), expected: event.expected ?? null };
+      return {
+        ...event,
+        /** The organization that the title is expected from, or returns to. */
+        toName: visibility.nameOf(visibility.orgAt(event.toStakeId)),
+        /** When it should be back, if that was given. */
+        expected: event.expected ?? null,
+      };
     case 'corrected': {
       const { kind, from, to, fromAuthors, toAuthors } = event;
       return { kind, from: visibility.vehicleBy(from, fromAuthors), to: visibility.vehicleBy(to, toAuthors) };
@@ -39,7 +25,13 @@ export function eventView(
     case 'contested':
       return { kind: event.kind, claimId: event.claimId };
     case 'taken-back':
-      return { kind: event.kind, what: event.what, undoneAt: event.at ?? null, undoneColleague };
+      return {
+        kind: event.kind,
+        what: event.what,
+        /** When the answer was given that was taken back. Null if it is not known. */
+        undoneAt: event.at ?? null,
+        undoneColleague,
+      };
     case 'ended':
     case 'reopened':
       return event;

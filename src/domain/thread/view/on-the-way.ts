@@ -1,19 +1,24 @@
 // Where the title is on its way, what is disputed about it, and when it is expected. Visible to those who may read updates.
 import { pendingClaims, pendingDelivery, updateById } from '../chain.ts';
 import type { ViewerContext } from './viewer-context.ts';
-import type { Contested, Disputed, Ended, Returning, Transit } from './view-types.ts';
+import type { Ended } from './payload.ts';
 import { mayReadUpdates } from './visibility.ts';
 
-/** The pending delivery. Visible to those who may read updates, and to its recipient. */
-function transitOf(context: ViewerContext): Transit | null {
+export type Transit = NonNullable<ReturnType<typeof transitOf>>;
+
+/** A delivery that waits for its confirmation. Visible to those who may read updates, and to its recipient. `since`: when it was sent. */
+function transitOf(context: ViewerContext) {
   const delivery = pendingDelivery(context.thread);
   return delivery && (mayReadUpdates(context) || delivery.toStakeId === context.me.id)
     ? { updateId: delivery.id, fromStakeId: delivery.authorStakeId, toStakeId: delivery.toStakeId, since: delivery.at }
     : null;
 }
 
-/** The disputed delivery that its sender has not settled yet. Visible to those who may read updates. */
-function disputedOf(context: ViewerContext): Disputed | null {
+/**
+ * A delivery that was disputed or whose recipient declined. Shown until its sender sends again, gives up the title or posts an update, to those
+ * who may read updates. `note`: what the recipient wrote.
+ */
+function disputedOf(context: ViewerContext) {
   const { thread } = context;
   const delivery = thread.disputedUpdateId !== null && mayReadUpdates(context) ? updateById(thread, thread.disputedUpdateId) : undefined;
   if (delivery?.type !== 'delivered' || delivery.ending.status === 'pending') return null;
@@ -27,14 +32,20 @@ function disputedOf(context: ViewerContext): Disputed | null {
   };
 }
 
-/** Visible to those who may read updates. */
-function returningOf(context: ViewerContext): Returning | null {
+export type Returning = NonNullable<ReturnType<typeof returningOf>>;
+
+/** The title is on its way back upstream. Visible to those who may read updates. */
+function returningOf(context: ViewerContext) {
   const { returning } = context.thread;
   return returning && mayReadUpdates(context) ? { fromStakeId: returning.from, toStakeId: returning.to, since: returning.since } : null;
 }
 
-/** The claim that the holder contests. Visible to those who may read updates. */
-function contestedOf(context: ViewerContext): Contested | null {
+export type Contested = NonNullable<ReturnType<typeof contestedOf>>;
+
+/**
+ * A title claim of `stakeId` to which the holder, `byStakeId`, objects. Visible to those who may read updates. `note`: what the holder wrote.
+ */
+function contestedOf(context: ViewerContext) {
   if (!mayReadUpdates(context)) return null;
   for (const { id, authorStakeId, ending } of pendingClaims(context.thread)) {
     if (ending.status !== 'pending' || ending.contestedBy === null) continue;
@@ -44,7 +55,7 @@ function contestedOf(context: ViewerContext): Contested | null {
   return null;
 }
 
-/** Visible to those who may read updates. */
+/** The day on which the title is expected at its next stop, YYYY-MM-DD. Visible to those who may read updates. */
 const expectedOf = (context: ViewerContext): string | null => (mayReadUpdates(context) ? context.thread.expected : null);
 
 /** The same of a thread that is complete for the viewer. */

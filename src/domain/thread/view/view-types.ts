@@ -2,38 +2,21 @@
 // are ms since the epoch.
 import type { CommandType } from '../commands.ts';
 import type { Turn } from '../offers.ts';
-import type { DisputedPaper, Ending, GivenUpWhy } from '../thread.ts';
+import type { Ending, GivenUpWhy } from '../thread.ts';
 import type { EarlierUpdates } from './hidden-updates.ts';
+import type { onTheWay } from './on-the-way.ts';
 import type { Ended, InvitationView, RequestView, StakeView, TakeBackOffer, threadCore } from './payload.ts';
 import type { UpdateView } from './update-view.ts';
 
 export type { EventView } from './event-view.ts';
 export type { EarlierUpdates } from './hidden-updates.ts';
+export type { Contested, Returning, Transit } from './on-the-way.ts';
 export type { Ended, InvitationView, RequestView, StakeView, TakeBackOffer } from './payload.ts';
 export type { UpdatesView, UpdateView } from './update-view.ts';
 
 export type AnswerStatus = Ending['status'];
 
-/** A delivery that waits for its confirmation. `since`: when it was sent. */
-export type Transit = { updateId: string; fromStakeId: string; toStakeId: string; since: number };
-/**
- * A delivery that was disputed or whose recipient declined. Shown until its sender sends again, gives up the title or posts an update.
- * `note`: what the recipient wrote.
- */
-export type Disputed = { updateId: string; toStakeId: string; at: number; paper: DisputedPaper | null; note: string };
-/** The title is on its way back upstream. */
-export type Returning = { fromStakeId: string; toStakeId: string; since: number };
-/** A title claim of `stakeId` to which the holder, `byStakeId`, objects. `note`: what the holder wrote. */
-export type Contested = { updateId: string; stakeId: string; byStakeId: string; since: number; note: string };
-type Core = ReturnType<typeof threadCore> & {
-  transit: Transit | null;
-  disputed: Disputed | null;
-  returning: Returning | null;
-  contested: Contested | null;
-  ended: Ended | null;
-  /** The day on which the title is expected at its next stop, YYYY-MM-DD. */
-  expected: string | null;
-};
+type Core = ReturnType<typeof threadCore> & Omit<ReturnType<typeof onTheWay>, 'ended'> & { ended: Ended | null };
 
 /** The fields that say where the title is and when it is expected. */
 export type Whereabouts = Pick<Core, 'transit' | 'disputed' | 'returning' | 'contested' | 'ended' | 'expected' | 'currentStakeId'> & {
