@@ -15,7 +15,7 @@ export function LegalPage({ words: { title, lead, sections } }: { words: LegalTe
     <div className="landing">
       <LandingHeader landing="/" />
       <main id="main" className="container legal">
-        <div className="legal-head">
+        <div className="legal-head grid-12">
           <h1 className="legal-title">{title}</h1>
           <p className="legal-lead">{lead}</p>
         </div>

@@ -35,7 +35,7 @@ export function Button({ variant, size, icon, wide, busy = false, disabledBy, cl
       {icon}
       <span className="button-label">{children}</span>
       {busy && (
-        <span className="button-dots" aria-hidden="true">
+        <span className="button-dots row" aria-hidden="true">
           <span />
           <span />
           <span />
@@ -109,7 +109,7 @@ export function WaitingButton({ reason, ...button }: WaitingButtonProps) {
   return (
     <>
       {reason !== null && (
-        <p className="held-reason" id={id}>
+        <p className="held-reason quiet" id={id}>
           {reason}
         </p>
       )}

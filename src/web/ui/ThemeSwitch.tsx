@@ -1,5 +1,6 @@
 // The choice of system, light or dark theme, for the menu on a phone and for visitors, who have no account menu.
 import './ThemeSwitch.css';
+import './inputs/segments.css';
 import { useId } from 'react';
 import { THEMES } from '../../domain/theme.ts';
 import { uiCopy } from '../copy/ui.ts';
@@ -11,7 +12,7 @@ export function ThemeSwitch() {
   return (
     <fieldset className="theme-switch" role="radiogroup">
       <legend>{uiCopy.theme}</legend>
-      <div className="theme-switch-row">
+      <div className="segments">
         {THEMES.map((theme) => (
           <label key={theme}>
             <input type="radio" name={name} checked={theme === chosen} onChange={() => chooseTheme(theme)} />

@@ -10,19 +10,19 @@ const SIGNED = landingCopy.certificate.assigned.length;
 export function CallToAction() {
   return (
     <section className="stop stop-last" aria-labelledby="action-title">
-      <p className="stop-label">
-        <span className="stop-chip" data-paper aria-hidden="true">
+      <p className="stop-label row">
+        <span className="stop-chip centered" data-paper aria-hidden="true">
           <FileText />
         </span>
         {words.label}
       </p>
       <div className="action">
-        <div className="action-words">
+        <div className="grid-16">
           <h2 className="stop-title" id="action-title">
             <HeadingLines of={words.title} />
           </h2>
           <p className="action-lead">{words.lead}</p>
-          <div className="action-ways">
+          <div className="action-ways row flow">
             <a className="action-button" href="/login">
               {words.signIn}
             </a>
@@ -33,7 +33,7 @@ export function CallToAction() {
         </div>
         <Illustration name={words.picture} className="action-paper">
           <Certificate signed={SIGNED} />
-          <span className="action-check">
+          <span className="action-check centered">
             <Check />
           </span>
         </Illustration>

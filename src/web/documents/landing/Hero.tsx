@@ -21,16 +21,16 @@ export function Hero() {
           <HeadingLines of={words.title} />
         </h1>
         <p className="hero-lead">{words.lead}</p>
-        <div className="hero-ways">
+        <div className="hero-ways row flow">
           <ButtonAnchor variant="solid" href="/signup">
             {words.start}
           </ButtonAnchor>
-          <a className="hero-how" href="#how">
+          <a className="hero-how inline-row" href="#how">
             {words.how}
             <ArrowDown aria-hidden="true" />
           </a>
         </div>
-        <p className="hero-whom">{words.whom}</p>
+        <p className="hero-whom quiet">{words.whom}</p>
       </div>
       <HeroChain />
     </div>
@@ -72,7 +72,7 @@ function Stop({ node }: { node: ChainNode }) {
         <span className="way-name">
           <span className="chain-position">{position}</span> {name}
         </span>
-        <span className="way-place">
+        <span className="way-place quiet">
           {uiCopy.type[type]} · {place}
         </span>
         <Tag tone={tag.tone}>{tag.text}</Tag>

@@ -39,19 +39,19 @@ const pictures = howWords.pictures;
 const stepIllustrations = [
   <Fragment key="open">
     <span className="move-vin">{pictures.vin}</span>
-    <span className="move-row">
+    <span className="move-row flow">
       {pictures.decoded.map((part) => (
         <Tag key={part}>{part}</Tag>
       ))}
     </span>
   </Fragment>,
   <Fragment key="sides">
-    <span className="move-org">
+    <span className="move-org row">
       <OrgIcon type="auction" boxed />
       <strong>{pictures.joined.name}</strong>
       <Tag icon={<Check />}>{pictures.joined.tag}</Tag>
     </span>
-    <span className="move-org">
+    <span className="move-org row">
       <OrgIcon type="dealership" boxed />
       <strong>{pictures.invited.name}</strong>
       <Tag>{pictures.invited.tag}</Tag>
@@ -59,14 +59,14 @@ const stepIllustrations = [
   </Fragment>,
   <Fragment key="news">
     <p>{pictures.update}</p>
-    <span className="move-row">
+    <span className="move-row flow">
       <Tag icon={<CalendarClock />}>{pictures.eta}</Tag>
       <Tag>{pictures.answers}</Tag>
     </span>
   </Fragment>,
   <Fragment key="hand">
     <strong>{pictures.ask}</strong>
-    <span className="move-row move-answers">
+    <span className="move-row flow move-answers">
       <Button size="compact">{pictures.dispute}</Button>
       <Button size="compact" variant="solid" icon={<Check />}>
         {pictures.confirm}

@@ -18,7 +18,7 @@ export function LandingHeader({ landing: page = '' }: { landing?: '' | '/' }) {
         {uiCopy.skipToContent}
       </a>
       <div className="container app-header-row">
-        <a href="/" className="app-header-home">
+        <a href="/" className="app-header-home row">
           <Logo />
         </a>
         <nav className="landing-nav" aria-label={headerWords.navigation}>
@@ -26,7 +26,7 @@ export function LandingHeader({ landing: page = '' }: { landing?: '' | '/' }) {
           <a href={`${page}#security`}>{headerWords.security}</a>
           <a href={`${page}#faq`}>{headerWords.faq}</a>
         </nav>
-        <div className="app-header-end">
+        <div className="app-header-end row">
           <ButtonAnchor variant="ghost" href="/login">
             {headerWords.signIn}
           </ButtonAnchor>
@@ -43,7 +43,7 @@ const footerWords = landingCopy.footer;
 export function LandingFooter({ landing: page = '' }: { landing?: '' | '/' }) {
   return (
     <footer className="landing-footer">
-      <div className="container landing-footer-row">
+      <div className="container landing-footer-row row flow quiet">
         <Logo />
         <p>{footerWords.sentence}</p>
         <nav className="landing-nav" aria-label={footerWords.navigation}>

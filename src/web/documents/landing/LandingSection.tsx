@@ -17,14 +17,14 @@ interface LandingSectionProps {
 export function LandingSection({ id, chip, label, title, lead, beside, children }: LandingSectionProps) {
   return (
     <section className="stop" id={id} aria-labelledby={`${id}-title`}>
-      <p className="stop-label">
-        <span className="stop-chip" aria-hidden="true">
+      <p className="stop-label row">
+        <span className="stop-chip centered" aria-hidden="true">
           {chip}
         </span>
         {label}
       </p>
-      <div className="stop-body" data-beside={beside !== undefined || undefined}>
-        <div className="stop-words">
+      <div className="stop-body stack" data-beside={beside !== undefined || undefined}>
+        <div className="stop-words stack">
           <h2 className="stop-title" id={`${id}-title`}>
             <HeadingLines of={title} />
           </h2>

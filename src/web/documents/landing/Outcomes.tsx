@@ -14,7 +14,7 @@ const illustrations = [
     {requests.map((request) => (
       <span key={request}>{request}</span>
     ))}
-    <span className="desk-row">
+    <span className="desk-row row">
       <Tag icon={<Check />}>{answers}</Tag>
     </span>
   </Fragment>,
@@ -24,7 +24,7 @@ const illustrations = [
     <span>{landingCopy.chain.transit}</span>
   </Fragment>,
   <Fragment key="confirmed">
-    <span className="desk-row">
+    <span className="desk-row row">
       <Tag tone="green" icon={<Check />}>
         {delivered}
       </Tag>

@@ -12,7 +12,7 @@ type Partner = (typeof words.partners)[number];
 export function PartnersSection() {
   return (
     <LandingSection id="network" chip={4} label={words.label} title={words.title} lead={words.lead} beside={<Partners />}>
-      <ul className="points">
+      <ul className="points grid-12">
         {words.points.map(({ strong, text }) => (
           <li key={strong}>
             <Check aria-hidden="true" />
@@ -32,7 +32,7 @@ function Partners() {
       {words.partners.map(({ name, type, place, state }) => (
         <div className="partner" key={name}>
           <OrgIcon type={type} boxed />
-          <span className="partner-words">
+          <span className="partner-words fine">
             <span className="partner-name">{name}</span>
             {place}
           </span>
@@ -51,7 +51,7 @@ function State({ state }: Pick<Partner, 'state'>) {
       return <Tag icon={<Clock />}>{words.pending}</Tag>;
     case 'asks':
       return (
-        <span className="partner-answers">
+        <span className="partner-answers flow">
           <Button size="compact" variant="ghost">
             {words.ignore}
           </Button>

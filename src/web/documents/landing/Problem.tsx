@@ -12,11 +12,11 @@ export function Problem() {
   return (
     <LandingSection id="problem" chip={1} label={words.label} title={words.title} lead={words.lead}>
       <div className="figures">
-        <div className="figure">
+        <div className="figure column">
           <Papers />
           <Figure {...missing} />
         </div>
-        <div className="figure">
+        <div className="figure column">
           <Wait />
           <div className="figure-pair">
             {waits.map((wait) => (
@@ -34,7 +34,7 @@ export function Problem() {
           </li>
         ))}
       </ul>
-      <p className="stop-source">{words.source}</p>
+      <p className="fine">{words.source}</p>
     </LandingSection>
   );
 }

@@ -40,7 +40,7 @@ function Reading({ icon, label, author, children }: { icon: ReactNode; label: st
       <div className="card">
         <p className="reading-author">
           <strong>{author}</strong>
-          <span>{words.at}</span>
+          <span className="quiet">{words.at}</span>
         </p>
         <p>{children}</p>
       </div>

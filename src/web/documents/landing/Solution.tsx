@@ -28,7 +28,7 @@ export function Solution() {
       <Illustration name={words.picture} className="product">
         <div>
           <p className="product-vehicle">{words.vehicle}</p>
-          <p className="product-facts">
+          <p className="product-facts row flow quiet">
             <Vin vin={words.vin} /> · {words.mileage}
             <Tag tone="gold" icon={<FileText />}>
               {words.place}
@@ -61,7 +61,7 @@ function Updates() {
   const { delivered, note } = words;
   return (
     <div className="card product-updates">
-      <p className="product-updates-head">
+      <p className="product-updates-head row">
         <strong>{words.updates}</strong>
         <Tag tone="blue" icon={<Clock />}>
           {words.requests}
@@ -78,22 +78,22 @@ function Updates() {
 function Update({ type, at, text, eta, icon, tone }: UpdateProps) {
   return (
     <div className="timeline-item">
-      <span className="timeline-position" data-tone="gold">
+      <span className="timeline-position centered" data-tone="gold">
         3
       </span>
       <div>
-        <div className="timeline-head">
+        <div className="timeline-head row flow">
           <span className="timeline-author">{words.author}</span>
-          <span className="timeline-tags">
+          <span className="timeline-tags flow">
             <Tag tone={tone} icon={icon}>
               {type}
             </Tag>
           </span>
-          <span className="timeline-time">{at}</span>
+          <span className="timeline-time quiet">{at}</span>
         </div>
         <div className="timeline-body">{text}</div>
         {eta !== undefined && (
-          <div className="timeline-foot">
+          <div className="timeline-foot row flow">
             <Tag icon={<CalendarClock />}>{eta}</Tag>
           </div>
         )}

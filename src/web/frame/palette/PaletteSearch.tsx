@@ -350,7 +350,7 @@ function Thread({ thread, typed }: { thread: PaletteThread; typed: string }) {
   return (
     <>
       <Car aria-hidden="true" />
-      <span className="palette-words flow">
+      <span className="palette-words grow flow">
         <span className="palette-title">
           <Highlight text={threadTitle(thread)} query={typed} where="vehicle" />
         </span>{' '}
@@ -370,7 +370,7 @@ function Organization({ org, typed, ownOrgId }: { org: OrgSummary; typed: string
   return (
     <>
       <OrgIcon type={org.orgType} />
-      <span className="palette-words flow">
+      <span className="palette-words grow flow">
         <span className="palette-title" translate="no">
           <Highlight text={label} query={typed} where="beginnings" />
         </span>{' '}
@@ -387,7 +387,7 @@ function Plain({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <>
       {icon}
-      <span className="palette-words flow">
+      <span className="palette-words grow flow">
         <span>{children}</span>
       </span>
     </>

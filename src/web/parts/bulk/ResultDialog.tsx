@@ -59,7 +59,7 @@ export function ResultDialog<Title extends BulkTitle>(props: ResultDialogProps<T
 function Section({ name, count, children }: { name: string; count: number; children: ReactNode }) {
   if (count === 0) return null;
   return (
-    <section className="title-section">
+    <section className="title-section grid-8">
       <h3>{bulkCopy.section(name, count)}</h3>
       <TitleList label={name}>{children}</TitleList>
     </section>
@@ -120,7 +120,7 @@ export function TitleLine({ title, icon, name = null, sentence, end }: TitleLine
     <li className="title-row row">
       {icon}
       <VinEnd end={vinEnd(vin)} />
-      <div className="title-row-words" data-named={name !== null || undefined}>
+      <div className="title-row-words grow" data-named={name !== null || undefined}>
         <span id={vehicleIdOf(title)}>{threadCopy.title(year, make, model)}</span>
         {name !== null && (
           <span className="title-row-name quiet" translate="no">

@@ -17,7 +17,6 @@ import { operation } from '../../data/queries.ts';
 
 const words = orgsCopy.newOrg;
 
-/** The fields of a placeholder: name, type and an optional title contact. */
 function PlaceholderFields({ org: { typed, change, refusal, messageFor } }: { org: PlaceholderForm }) {
   const { emailVerified } = useViewer();
   const container = useFocusFirstInvalid<HTMLDivElement>(refusal);

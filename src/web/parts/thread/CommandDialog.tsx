@@ -118,7 +118,7 @@ export function ConfirmCommandDialog<N extends ThreadCommandName>(props: Confirm
 /** What a command brings about, one line each. */
 export function Consequences({ lines }: { lines: readonly { Icon: LucideIcon; text: ReactNode }[] }) {
   return (
-    <ul className="consequences quiet">
+    <ul className="dialog-points quiet">
       {lines.map(({ Icon, text }, at) => (
         <li key={at}>
           <Icon />

@@ -125,7 +125,7 @@ function CompletedChain({ thread }: { thread: CompletedThread }) {
       <dl className="figures">
         {completedFigures(thread).map(({ name, value }) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="fine">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -22,7 +22,7 @@ export function SearchResults({ q, showsAll, showAll, onClear }: SearchResultsPr
   const shown = showsAll ? cards : cards.slice(0, THREAD_SEARCH_SHOWN);
   return (
     <div aria-busy={isPlaceholderData}>
-      <p className="found" role="status" data-some={cards.length > 0 || undefined}>
+      <p className="found quiet" role="status" data-some={cards.length > 0 || undefined}>
         {cards.length > 0 && !isPlaceholderData && <span>{foundText(cards.length, q)}</span>}
         {cards.length === 0 && <span className="visually-hidden">{none.title}</span>}
       </p>

@@ -38,7 +38,7 @@ export function OrgList({ label, orgs, timeOf, q = '', on = 'list', dashed = fal
   const { organization, type, location } = networkCopy.columns;
   const named = typeof label === 'string' ? { 'aria-label': label } : { 'aria-labelledby': label.headingId };
   return (
-    <Card dashed={dashed} className="orgs" data-org-list>
+    <Card data-dashed={dashed || undefined} className="orgs" data-org-list>
       {!dashed && (
         <div className="orgs-columns org-grid" aria-hidden="true">
           {[organization, type, location, timeOf ?? ''].map((column) => (
@@ -98,7 +98,6 @@ interface OrgRowProps {
   on: 'partners' | 'list';
 }
 
-/** A row of an organization: icon, name with a link to its page, type, place, time and actions. */
 function OrgRow({ org, timeOf, q, on }: OrgRowProps) {
   const id = useId();
   const now = useNow();
@@ -138,7 +137,6 @@ function OrgRow({ org, timeOf, q, on }: OrgRowProps) {
   );
 }
 
-/** The skeleton of a list of organizations. */
 export function OrgsLoading({ rows = 4 }: { rows?: number }) {
   return (
     <Loading>
@@ -163,7 +161,6 @@ interface EmptyTabProps {
   action?: { label: string; onClick: () => void };
 }
 
-/** The empty state of a tab of the network. */
 export function EmptyTab({ icon, words, action }: EmptyTabProps) {
   const button = action && <Button onClick={action.onClick}>{action.label}</Button>;
   return (

@@ -70,7 +70,7 @@ export function ThreadFrame({ thread, crumb, tags, banners, chain, updates, asid
       {banners}
       {!twoColumns && <PanelDisclosure threadId={threadId} />}
       {chain}
-      <div className="thread-columns">
+      <div className="thread-columns grid-16">
         {updates}
         <div className="thread-aside">
           {twoColumns && <PrivatePanel threadId={threadId} />}
@@ -189,7 +189,7 @@ function ThreadSkeleton() {
             </div>
           </CardBody>
         </Card>
-        <div className="thread-columns">
+        <div className="thread-columns grid-16">
           <SkeletonRows rows={3} />
           <SkeletonCard lines={5} />
         </div>

@@ -28,7 +28,7 @@ export function Banner({ tone, icon, title, text, label, children, actions, belo
         <span className="banner-icon" aria-hidden="true">
           {icon}
         </span>
-        <div className="banner-text">
+        <div className="banner-text grow">
           <p className="banner-sentence">
             <strong>{title}</strong> <span>{text}</span>
           </p>

@@ -21,20 +21,20 @@ export function EmptyState({ icon, title, children, action, neighbours = 'car-ca
   const [left, right] = neighbours.split('-');
   return (
     <div className="empty">
-      <div className="empty-line" aria-hidden="true">
+      <div className="empty-line row" aria-hidden="true">
         {neighbours !== 'none' && (
           <>
-            <span className="empty-node">{left === 'gavel' ? <Gavel /> : <Car />}</span>
+            <span className="empty-node centered">{left === 'gavel' ? <Gavel /> : <Car />}</span>
             <span className="empty-dots" />
           </>
         )}
-        <span className="empty-node" data-middle>
+        <span className="empty-node centered" data-middle>
           {icon}
         </span>
         {neighbours !== 'none' && (
           <>
             <span className="empty-dots" />
-            <span className="empty-node">{right === 'gavel' ? <Gavel /> : <Car />}</span>
+            <span className="empty-node centered">{right === 'gavel' ? <Gavel /> : <Car />}</span>
           </>
         )}
       </div>

@@ -15,7 +15,7 @@ export function Skeleton({ shape = 'line' }: { shape?: SkeletonShape }) {
 /** A placeholder for a field's control. The label stays. */
 export function SkeletonInput() {
   return (
-    <div className="skeleton-input" aria-hidden="true">
+    <div className="skeleton-input row" aria-hidden="true">
       <Skeleton />
     </div>
   );
@@ -39,7 +39,7 @@ export function SkeletonRows({ rows }: { rows: number }) {
   return (
     <Card>
       {Array.from({ length: rows }, (_, at) => (
-        <div key={at} className="skeleton-row">
+        <div key={at} className="skeleton-row row">
           <Skeleton shape="icon" />
           <div className="skeleton-stack">
             <Skeleton shape="heading" />
@@ -84,7 +84,7 @@ export function SkeletonPageTitle() {
   return (
     <>
       <Skeleton shape="short" />
-      <div className="skeleton-page-title">
+      <div className="skeleton-page-title grid-12">
         <Skeleton shape="title" />
         <Skeleton shape="heading" />
       </div>

@@ -46,7 +46,7 @@ export function PaperCheckbox({ title, sentence, ...rest }: PaperCheckboxProps) 
         <span className="check-row-title" id={`${id}-title`}>
           {title}
         </span>
-        <span className="check-row-sentence" id={`${id}-sentence`}>
+        <span className="quiet" id={`${id}-sentence`}>
           {sentence}
         </span>
       </span>

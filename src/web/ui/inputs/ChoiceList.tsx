@@ -25,8 +25,8 @@ export interface ChoiceListProps<Value extends string> {
 export function ChoiceList<Value extends string>({ label, value, onValueChange, choices, optional = false }: ChoiceListProps<Value>) {
   const id = useId();
   return (
-    <fieldset className="choice-list" aria-labelledby={`${id}-label`} aria-describedby={optional ? `${id}-optional` : undefined}>
-      <legend className="field-top">
+    <fieldset className="choice-list column" aria-labelledby={`${id}-label`} aria-describedby={optional ? `${id}-optional` : undefined}>
+      <legend className="field-top row flow">
         <span className="field-label" id={`${id}-label`}>
           {label}
         </span>
@@ -75,12 +75,12 @@ function ChoiceCard({ value, title, line, details, group, chosen, onChoose }: Ch
           {title}
         </span>
         {line !== undefined && (
-          <span className="choice-line" id={`${id}-line`}>
+          <span className="choice-line quiet" id={`${id}-line`}>
             {line}
           </span>
         )}
       </label>
-      {chosen && details !== undefined && <div className="choice-details">{details}</div>}
+      {chosen && details !== undefined && <div className="choice-details grid-12">{details}</div>}
     </div>
   );
 }

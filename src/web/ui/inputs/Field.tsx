@@ -54,7 +54,7 @@ export function Field({ label, optional = false, aside, asideTone = 'grey', hint
   };
   return (
     <div className="field">
-      <div className="field-top">
+      <div className="field-top row flow">
         <label className="field-label" htmlFor={id}>
           {label}
         </label>

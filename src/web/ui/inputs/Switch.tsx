@@ -9,18 +9,15 @@ export interface SwitchProps {
   sentence?: ReactNode;
   checked: boolean;
   onCheckedChange: (checked: boolean) => void;
-  /** Disables the switch but keeps it focusable. The id of the element with the reason, which becomes its description. */
-  disabledBy?: string | undefined;
   /** The change is being saved: the switch shows the new state, keeps the focus, and ignores clicks. */
   busy?: boolean;
   /** Why the change was reverted. */
   error?: string | undefined;
 }
 
-export function Switch({ label, sentence, checked, onCheckedChange, disabledBy, busy = false, error }: SwitchProps) {
+export function Switch({ label, sentence, checked, onCheckedChange, busy = false, error }: SwitchProps) {
   const id = useId();
-  const isDisabled = busy || disabledBy !== undefined;
-  const described = [error && `${id}-error`, disabledBy, sentence !== undefined && `${id}-sentence`].filter(Boolean).join(' ');
+  const described = [error && `${id}-error`, sentence !== undefined && `${id}-sentence`].filter(Boolean).join(' ');
   return (
     <div className="switch-row">
       <label className="switch">
@@ -29,7 +26,7 @@ export function Switch({ label, sentence, checked, onCheckedChange, disabledBy, 
             {label}
           </span>
           {sentence !== undefined && (
-            <span className="switch-sentence" id={`${id}-sentence`}>
+            <span className="quiet" id={`${id}-sentence`}>
               {sentence}
             </span>
           )}
@@ -41,9 +38,8 @@ export function Switch({ label, sentence, checked, onCheckedChange, disabledBy, 
           aria-checked={checked}
           aria-labelledby={`${id}-label`}
           {...(described ? { 'aria-describedby': described } : {})}
-          {...(busy ? { 'aria-busy': true } : {})}
-          {...(isDisabled ? { 'aria-disabled': true } : {})}
-          onClick={() => !isDisabled && onCheckedChange(!checked)}
+          {...(busy ? { 'aria-busy': true, 'aria-disabled': true } : {})}
+          onClick={() => !busy && onCheckedChange(!checked)}
         />
       </label>
       <FieldNotes id={id} error={error} />

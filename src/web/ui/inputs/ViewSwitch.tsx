@@ -1,4 +1,5 @@
 // A choice between ways to show the same things. In a narrow window only its icons are visible.
+import './segments.css';
 import './ViewSwitch.css';
 import { type ReactNode, useId } from 'react';
 import { useShownChoice } from '../use-shown-choice.ts';
@@ -16,7 +17,7 @@ export function ViewSwitch<View extends string>({ label, value, views, onChoose 
   const name = useId();
   const [shown, choose] = useShownChoice(value, onChoose);
   return (
-    <fieldset className="view-switch" role="radiogroup" aria-label={label}>
+    <fieldset className="view-switch segments" role="radiogroup" aria-label={label}>
       {views.map(({ view, label: words, icon }) => (
         <label key={view}>
           <input type="radio" name={name} aria-label={words} data-tip={words} checked={view === shown} onChange={() => choose(view)} />

@@ -24,13 +24,13 @@ export function PageTitle({ title, tabTitle = title, ...rest }: PageTitleProps) 
 /** Without the tab's title. */
 export function PageHeading({ title, sentence, meta, actions }: Omit<PageTitleProps, 'tabTitle'>) {
   return (
-    <div className="page-title">
-      <div className="page-title-text">
+    <div className="page-title row flow">
+      <div className="page-title-text stack">
         <h1>{title}</h1>
         {sentence !== undefined && <p className="page-title-sentence">{sentence}</p>}
         {meta !== undefined && <Facts>{meta}</Facts>}
       </div>
-      {actions !== undefined && <div className="page-title-actions">{actions}</div>}
+      {actions !== undefined && <div className="page-title-actions row">{actions}</div>}
     </div>
   );
 }
@@ -38,7 +38,7 @@ export function PageHeading({ title, sentence, meta, actions }: Omit<PageTitlePr
 /** Separated by dots, except in narrow windows. */
 function Facts({ children }: { children: ReactNode }) {
   return (
-    <div className="page-title-meta">
+    <div className="page-title-meta row flow quiet">
       {Children.toArray(children).map((fact, at) => (
         <Fragment key={at}>
           {at > 0 && (
@@ -85,7 +85,7 @@ export function Breadcrumbs({ children }: { children: ReactNode }) {
 
 function BackAnchor({ children, ...rest }: Omit<ComponentProps<'a'>, 'className'>) {
   return (
-    <a {...rest} className="back-link">
+    <a {...rest} className="back-link inline-row quiet">
       <ArrowLeft aria-hidden="true" />
       <span>{children}</span>
     </a>

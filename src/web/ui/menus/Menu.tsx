@@ -60,12 +60,11 @@ export interface MenuProps {
   items: readonly (MenuItem | MenuLink | MenuChoice | 'separator')[];
   /** Text above the items. */
   heading?: ReactNode;
-  align?: 'start' | 'end';
   /** Renders the menu open with this focus. */
   initialFocus?: MenuFocus | null;
 }
 
-export function Menu({ trigger, items, heading, align = 'end', initialFocus = null }: MenuProps) {
+export function Menu({ trigger, items, heading, initialFocus = null }: MenuProps) {
   const chosen = useRef<(() => void) | null>(null);
   const dropKeys = useRef<() => void>(() => undefined);
   // Runs after the menu has closed and its button has the focus, so that a dialog returns the focus to the button.
@@ -81,8 +80,8 @@ export function Menu({ trigger, items, heading, align = 'end', initialFocus = nu
     else if (isFocusInDialog()) event.preventDefault(); // a key opened it as the menu closed
   };
   return (
-    <MenuFrame trigger={trigger} align={align} initialFocus={initialFocus} onCloseAutoFocus={runChosen}>
-      {heading !== undefined && <Radix.Label className="menu-label">{heading}</Radix.Label>}
+    <MenuFrame trigger={trigger} initialFocus={initialFocus} onCloseAutoFocus={runChosen}>
+      {heading !== undefined && <Radix.Label className="menu-label quiet">{heading}</Radix.Label>}
       {items.map((item, at) => {
         if (item === 'separator') return <Radix.Separator className="menu-separator" key={`separator-${at}`} />;
         if ('options' in item) return <Choice {...item} key={item.key} />;
@@ -100,7 +99,7 @@ export function Menu({ trigger, items, heading, align = 'end', initialFocus = nu
 /** The initial focus. `menu` is the menu itself, for pointers. */
 export type MenuFocus = 'first' | 'last' | 'menu';
 
-interface MenuFrameProps extends Pick<Radix.DropdownMenuContentProps, 'align' | 'onCloseAutoFocus' | 'children'> {
+interface MenuFrameProps extends Pick<Radix.DropdownMenuContentProps, 'onCloseAutoFocus' | 'children'> {
   trigger: ReactElement;
   className?: string;
   /** The menu is open at first, with this focus. */
@@ -148,6 +147,7 @@ export function MenuFrame({ trigger, className, initialFocus, isFilled = true, .
         ref={ref}
         className={classNames('menu', className)}
         onFocus={onFocus}
+        align="end"
         sideOffset={6}
         collisionPadding={12}
         loop

@@ -1,12 +1,19 @@
 // Short pieces of text with a meaning of their own.
 import './text.css';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Lock } from 'lucide-react';
 import { uiCopy } from '../../copy/ui.ts';
 
 /** Text only for screen readers. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
   return <span className="visually-hidden">{children}</span>;
+}
+
+/** The text of a live region. It is added after the region: screen readers often skip a region that appears already filled. */
+export function AddedLater({ children }: { children: ReactNode }) {
+  const [isAdded, setAdded] = useState(false);
+  useEffect(() => setAdded(true), []);
+  return isAdded && children;
 }
 
 const REDACTION = /(\[redacted(?: email| phone)?\])/;

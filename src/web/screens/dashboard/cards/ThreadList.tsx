@@ -34,7 +34,7 @@ export function ThreadList({ label, cards, q = '', first, more, fetchingMore = f
   };
   return (
     <>
-      <ul className="tiles" aria-label={label} ref={ref} {...handlers}>
+      <ul className="tiles grid-16" aria-label={label} ref={ref} {...handlers}>
         {first && <li className="tiles-first">{first}</li>}
         {rows.map(({ row }) => (
           <li key={row.id}>
@@ -47,7 +47,11 @@ export function ThreadList({ label, cards, q = '', first, more, fetchingMore = f
           <Button busy={fetchingMore} onClick={press}>
             {dashboardCopy.showMore}
           </Button>
-          {shown !== undefined && <p role="status">{shown}</p>}
+          {shown !== undefined && (
+            <p className="quiet" role="status">
+              {shown}
+            </p>
+          )}
         </div>
       )}
     </>

@@ -28,7 +28,7 @@ import { StockNumber } from '../../../ui/text/inline-text.tsx';
 
 const words = sendCopy.shipment;
 
-/** A shipment that was sent, in words, and its manifest, if that is printed. */
+/** An envelope that was sent, in words, and its manifest, if that is printed. */
 type SentWords = { envelope: SentEnvelope; text: string; page: string | null };
 
 interface SendTitlesProps {
@@ -216,7 +216,7 @@ function SendSheet({ envelope, no, count, leftOut, returnFocusTo, before, onUndo
 function LeftOut({ titles }: { titles: readonly LeftOutTitle[] }) {
   if (titles.length === 0) return null;
   return (
-    <ul className="left-out quiet" aria-label={words.leftOut}>
+    <ul className="dialog-points quiet" aria-label={words.leftOut}>
       {titles.map(({ row, reason }) => (
         <li key={row.id}>
           <CircleMinus />

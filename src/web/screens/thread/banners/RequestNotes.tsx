@@ -24,7 +24,7 @@ export function RequestNotes({ threadId, requests, label }: RequestNotesProps) {
   const now = useNow();
   const more = requests.length - REQUEST_NOTES_SHOWN;
   return (
-    <ul className="request-notes" aria-label={label}>
+    <ul className="request-notes grid-12" aria-label={label}>
       {requests.slice(0, REQUEST_NOTES_SHOWN).map((request) => (
         <li key={request.id}>
           <div className="request-top flow">
@@ -33,11 +33,11 @@ export function RequestNotes({ threadId, requests, label }: RequestNotesProps) {
               {request.colleague !== null && <Colleague name={request.colleague} />}
               {request.automatic && request.remindedAt === null && <Tag>{threadCopy.requests.automatic}</Tag>}
             </span>
-            <span className="request-time">
+            <span className="quiet">
               <Time at={request.at} />
             </span>
           </div>
-          <p className="request-note">{request.note === '' ? threadCopy.requests.noNote : <RedactedText text={request.note} />}</p>
+          <p className="request-note quiet">{request.note === '' ? threadCopy.requests.noNote : <RedactedText text={request.note} />}</p>
           {request.own && <p className="request-mail fine">{threadCopy.requests.sentTo(request.targetName)}</p>}
           {request.remindedAt !== null && (
             <p className="request-mail fine">
@@ -55,7 +55,7 @@ export function RequestNotes({ threadId, requests, label }: RequestNotesProps) {
           {request.offers.includes('withdrawRequest') && <OwnRequestActions threadId={threadId} request={request} />}
         </li>
       ))}
-      {more > 0 && <li className="request-more">{threadCopy.requests.more(more)}</li>}
+      {more > 0 && <li className="quiet">{threadCopy.requests.more(more)}</li>}
     </ul>
   );
 }

@@ -44,7 +44,7 @@ export function PrivatePanel({ threadId }: { threadId: string }) {
     <section className="desk-region" id={DESK_HASH} aria-labelledby={id} ref={region}>
       <div className="desk-top row">
         {lock}
-        <div className="desk-title">
+        <div className="desk-title grow">
           <h2 id={id} ref={heading}>
             {privatePanelCopy.region}
           </h2>
@@ -89,7 +89,7 @@ export function PanelDisclosure({ threadId }: { threadId: string }) {
           onClick={() => show(!isOpen)}
         >
           {lock}
-          <span className="desk-title">
+          <span className="desk-title grow">
             <span className="desk-name" id={`${id}-name`}>
               {privatePanelCopy.region}
             </span>{' '}
@@ -185,7 +185,7 @@ function PanelFailure({ onRetry }: { onRetry: () => void }) {
 }
 
 const lock = (
-  <span className="desk-lock centered" aria-hidden="true">
+  <span className="desk-lock boxed-icon centered" aria-hidden="true">
     <Lock />
   </span>
 );

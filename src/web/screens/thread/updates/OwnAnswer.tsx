@@ -26,7 +26,7 @@ export function OwnAnswer({ threadId, offer, shown }: OwnAnswerProps) {
   const Icon = ICONS[offer.what];
   return (
     <div className="own-answer">
-      <span className="answer-icon centered" aria-hidden="true">
+      <span className="timeline-icon centered" aria-hidden="true">
         <Icon />
       </span>
       <div>

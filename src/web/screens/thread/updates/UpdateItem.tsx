@@ -80,12 +80,12 @@ export function UpdateItem({ thread, update, like }: UpdateItemProps) {
         <span aria-hidden="true">{authorOrderIndex === null ? '–' : authorOrderIndex + 1}</span>
       </span>
       <div>
-        <div className="timeline-head">
+        <div className="timeline-head row flow">
           <span className="timeline-author">
             <span translate="no">{update.authorName}</span>
             <ByAndWhen colleague={colleague} at={null} />
           </span>
-          <span className="timeline-tags">
+          <span className="timeline-tags flow">
             <Tag tone={tone} icon={<UpdateIcon update={update} />}>
               {text}
             </Tag>
@@ -95,7 +95,7 @@ export function UpdateItem({ thread, update, like }: UpdateItemProps) {
               </Tag>
             )}
           </span>
-          <span className="timeline-time">{isSending ? timelineCopy.sending : <Time at={update.at} />}</span>
+          <span className="timeline-time quiet">{isSending ? timelineCopy.sending : <Time at={update.at} />}</span>
         </div>
         <div className="timeline-body">
           <RedactedText text={textOf(update)} />
@@ -107,7 +107,7 @@ export function UpdateItem({ thread, update, like }: UpdateItemProps) {
           {update.envelope && <EnvelopeCard envelope={update.envelope} other={otherParty(update, stakes)} />}
           <Answer update={update} ownOrgId={own?.orgId ?? null} />
           {objector && (
-            <p className="update-reopened">
+            <p className="update-reopened row">
               <RotateCcw />
               <span>{objector.own ? threadCopy.answers.youContested : threadCopy.answers.contested(objector.orgName)}</span>
             </p>
@@ -115,7 +115,7 @@ export function UpdateItem({ thread, update, like }: UpdateItemProps) {
           <TakeBackInUpdate thread={thread} update={update} />
         </div>
         {(day || like) && (
-          <div className="timeline-foot">
+          <div className="timeline-foot row flow">
             {day && <Tag icon={<CalendarClock />}>{day}</Tag>}
             {like}
           </div>
@@ -191,12 +191,12 @@ function EventItem({ thread, update, event, ownStakeId }: EventItemProps) {
   const [corrected, ...more] = event.kind === 'corrected' ? correctedFields(event) : [];
   return (
     <li className="timeline-item" data-event>
-      <span className="timeline-icon" data-tone={tone} aria-hidden="true">
+      <span className="timeline-icon centered" data-tone={tone} aria-hidden="true">
         <Icon />
       </span>
       <div>
-        <div className="timeline-head">
-          <p className="timeline-sentence">
+        <div className="timeline-head row flow">
+          <p className="timeline-sentence quiet">
             <strong translate="no">{eventSubject(update)}</strong>{' '}
             <span>
               <span>{eventPredicate(event, update.authorOwn, ownStakeId)}</span>
@@ -204,7 +204,7 @@ function EventItem({ thread, update, event, ownStakeId }: EventItemProps) {
             </span>{' '}
             {update.colleague !== null && <Colleague name={update.colleague} />}
           </p>
-          <span className="timeline-time">
+          <span className="timeline-time quiet">
             <Time at={update.at} />
           </span>
         </div>
