@@ -25,7 +25,7 @@ import { readDashboardSearch } from './screens/dashboard/dashboard-search.ts';
 import { LoadFailure, NotFound } from './parts/LoadFailure.tsx';
 import { readOnboardingSearch } from './screens/onboarding/onboarding-search.ts';
 import { PageFrame } from './frame/PageFrame.tsx';
-import { searchParamText } from './navigation/search-param-text.ts';
+import { searchParamText } from './navigation/use-search-text.ts';
 import { readPrintSearch } from './print/print-search.ts';
 
 const root = createRootRouteWithContext<{ cache: QueryClient }>()({

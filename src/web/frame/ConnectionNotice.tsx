@@ -1,29 +1,27 @@
 // A notice while the connection is lost. Meanwhile it polls the server with growing intervals.
 import './page-frame.css';
 import { CloudOff } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { query } from '../data/api-client.ts';
 import { reconnectDelay, useIsReachable } from '../data/reachability.ts';
 import { frameCopy } from '../copy/frame.ts';
 import { operation } from '../data/queries.ts';
+import { AddedLater } from '../ui/text/inline-text.tsx';
 
 export function ConnectionNotice() {
   return !useIsReachable() && <Notice />;
 }
 
 function Notice() {
-  const [hasText, setHasText] = useState(false);
-  // The text is added after the live region: screen readers often skip a region that appears already filled.
-  useEffect(() => setHasText(true), []);
   useEffect(pollServer, []);
   return (
     <div className="connection-notice" role="status">
-      {hasText && (
+      <AddedLater>
         <p>
           <CloudOff aria-hidden="true" />
           <span>{navigator.onLine ? frameCopy.connection.away : frameCopy.connection.offline}</span>
         </p>
-      )}
+      </AddedLater>
     </div>
   );
 }

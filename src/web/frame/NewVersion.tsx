@@ -1,23 +1,23 @@
 // Offers to reload for a newer version while the user stays on a page. A navigation loads it anyway.
 import './page-frame.css';
-import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import { newVersionCopy } from '../copy/frame.ts';
 import { leaveUnlessGuarded, reloadPage } from '../navigation/navigation-guard.ts';
+import { createStore } from '../browser/store.ts';
 import { Button } from '../ui/Button.tsx';
+import { AddedLater } from '../ui/text/inline-text.tsx';
 
 export function NewVersion() {
-  return useNewVersion() && <Offer />;
+  return isNewer.use() && <Offer />;
 }
 
 function Offer() {
-  const [hasText, setHasText] = useState(false);
-  // The text is added after the live region: screen readers often skip a region that appears already filled.
-  useEffect(() => setHasText(true), []);
   return (
     <div className="new-version row">
-      <p role="status">{hasText && newVersionCopy.sentence}</p>
+      <p role="status">
+        <AddedLater>{newVersionCopy.sentence}</AddedLater>
+      </p>
       <Button size="compact" onClick={() => leaveUnlessGuarded('reload', reloadPage)}>
         {newVersionCopy.reload}
       </Button>
@@ -35,12 +35,8 @@ const MIN_INTERVAL_MS = 60_000;
 /** The URL of the page's entry script, which identifies its build; undefined under `npm run dev`. */
 export const ownBuild = document.querySelector('script[type="module"][src^="/assets/"]')?.getAttribute('src') ?? undefined;
 
-let isNewer = false;
+const isNewer = createStore(false);
 let checkedAt = Date.now();
-const listeners = new Set<() => void>();
-
-const isNewVersionAvailable = (): boolean => isNewer;
-const useNewVersion = (): boolean => useSyncExternalStore(subscribe, isNewVersionAvailable);
 
 export function watchForNewVersion(): void {
   if (ownBuild === undefined) return;
@@ -55,7 +51,7 @@ export function watchForNewVersion(): void {
  */
 export function reloadAtNavigation(router: AnyRouter, cache: QueryClient): void {
   router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
-    if (!fromLocation || !pathChanged || !isNewVersionAvailable() || cache.isMutating() > 0) return;
+    if (!fromLocation || !pathChanged || !isNewer.get() || cache.isMutating() > 0) return;
     router.history.flush(); // otherwise the URL is written too late
     reloadPage();
   });
@@ -70,11 +66,5 @@ async function check(): Promise<void> {
   checkedAt = Date.now();
   const answer = await fetch('/sw.js', { cache: 'no-cache' }).catch(() => null);
   if (!answer?.ok || ownBuild === undefined || (await answer.text()).includes(ownBuild)) return;
-  isNewer = true;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  isNewer.set(true);
 }

@@ -1,10 +1,10 @@
 // The theme of this browser. The choice is a cookie, so that the server renders it into later pages. Open tabs change at once.
-import { useSyncExternalStore } from 'react';
 import { FRAME_COLORS, isChosenTheme, type Theme, THEME_COOKIE_AGE, themeCookie, themeFromCookies } from '../../domain/theme.ts';
+import { createStore } from '../browser/store.ts';
 
 const root = document.documentElement;
 const cookie = themeCookie(window.location.protocol);
-const listeners = new Set<() => void>();
+const shown = createStore<Theme>(isChosenTheme(root.dataset['theme']) ? root.dataset['theme'] : 'system');
 
 /** Starts to follow the theme chosen in other tabs. */
 export function followTheme(): void {
@@ -25,22 +25,12 @@ export function chooseTheme(theme: Theme): void {
   show(theme);
 }
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, shown);
-
-const shown = (): Theme => {
-  const theme = root.dataset['theme'];
-  return isChosenTheme(theme) ? theme : 'system';
-};
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const useTheme = shown.use;
 
 const showChosen = () => show(themeFromCookies(document.cookie));
 
 function show(theme: Theme): void {
-  if (theme === shown()) return;
+  if (theme === shown.get()) return;
   if (theme === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = theme;
   meta('color-scheme').forEach((scheme) => scheme.setAttribute('content', theme === 'system' ? 'light dark' : theme));
@@ -48,7 +38,7 @@ function show(theme: Theme): void {
     const device = frame.media.includes('dark') ? 'dark' : 'light';
     frame.content = FRAME_COLORS[theme === 'system' ? device : theme];
   }
-  for (const listener of listeners) listener();
+  shown.set(theme);
 }
 
 const meta = (name: string) => document.querySelectorAll<HTMLMetaElement>(`meta[name="${name}"]`);

@@ -12,7 +12,6 @@ import {
   type RefObject,
   useEffectEvent,
   useId,
-  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
@@ -42,14 +41,9 @@ interface SharedProps<Option extends ComboboxOption> {
   emptyText?: string;
   placeholder?: string;
   /** The last row, such as "Add a new organization". `onSelect` gets the typed text. */
-  action?: { label: string; icon?: ReactNode; onSelect: (typed: string) => void };
+  action?: { label: string; onSelect: (typed: string) => void };
   /** Read-only for now, but focusable. The aside of its field says why. */
   readOnly?: boolean;
-  name?: string;
-  onBlur?: () => void;
-  ref?: Ref<HTMLInputElement>;
-  /** The accessible name outside a `Field`. */
-  'aria-label'?: string;
 }
 
 interface SelectMode<Option> {
@@ -68,7 +62,7 @@ interface FreeTextMode {
 export type ComboboxProps<Option extends ComboboxOption> = SharedProps<Option> & (SelectMode<Option> | FreeTextMode);
 
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
-  const { options, onQueryChange, loading = false, action, onBlur, ref } = props;
+  const { options, onQueryChange, loading = false, action } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const popup = useRef<HTMLDivElement>(null);
@@ -77,7 +71,6 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const [highlighted, setHighlighted] = useState<number | null>(null);
   const [pendingKeys, setPendingKeys] = useState<PendingKeys>(null);
   useAnchored(open, input, popup);
-  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
 
   const query = typed ?? '';
   const rows = options.length + (action ? 1 : 0);
@@ -119,7 +112,6 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const handleBlur = () => {
     if (!props.freeText && typed !== null && typed.trim() === '' && props.value) props.onValueChange(null);
     close();
-    onBlur?.();
   };
   const applyKeys = (keys: PendingKeys) => {
     const effect = query === '' && keys === 'enter' ? null : effectOfKeys(keys, options.length);
@@ -160,9 +152,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
       <TextInput
         aria-disabled={props.readOnly || undefined}
         readOnly={props.readOnly}
-        name={props.name}
         placeholder={props.placeholder}
-        aria-label={props['aria-label']}
         ref={input}
         role="combobox"
         aria-expanded={open}
@@ -192,7 +182,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         query={query}
         active={active}
         status={loading || options.length === 0 ? statusText(props) : undefined}
-        action={action && { label: action.label, icon: action.icon ?? <Plus /> }}
+        action={action?.label}
         onPoint={highlight}
         onChoose={selectRow}
       />
@@ -214,7 +204,8 @@ interface ComboboxListProps {
   active: number;
   /** Shown instead of options: loading, or nothing found. */
   status: string | undefined;
-  action: { label: string; icon: ReactNode } | undefined;
+  /** The label of the last row. */
+  action: string | undefined;
   onPoint: (row: number) => void;
   onChoose: (row: number) => void;
 }
@@ -251,7 +242,7 @@ export function ComboboxList({ id, ref, open, options, query, active, status, ac
                   onSelect={() => rest.onChoose(at)}
                 >
                   {option.icon}
-                  <span className="combobox-words">
+                  <span className="combobox-words grow">
                     <span className="combobox-label" translate="no">
                       <Highlight text={option.label} query={query} />
                     </span>
@@ -266,7 +257,7 @@ export function ComboboxList({ id, ref, open, options, query, active, status, ac
               ))}
             </Group>
           ))}
-          {action && (
+          {action !== undefined && (
             <>
               <div className="combobox-rule" role="presentation" />
               <ListboxRow
@@ -276,8 +267,10 @@ export function ComboboxList({ id, ref, open, options, query, active, status, ac
                 onPoint={() => rest.onPoint(options.length)}
                 onSelect={() => rest.onChoose(options.length)}
               >
-                <span className="boxed-icon centered">{action.icon}</span>
-                <span className="combobox-words">{action.label}</span>
+                <span className="boxed-icon centered">
+                  <Plus />
+                </span>
+                <span className="combobox-words grow">{action}</span>
               </ListboxRow>
             </>
           )}

@@ -2,20 +2,19 @@
 import './Toaster.css';
 import { CircleAlert, CircleCheck, Info, Undo2 } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FocusEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePageMark } from '../layout/use-page-mark.ts';
 import { type ToastMessage, toasts } from './toast.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { Button } from '../Button.tsx';
-import { VisuallyHidden } from '../text/inline-text.tsx';
+import { AddedLater, VisuallyHidden } from '../text/inline-text.tsx';
 import { isDialogOpen } from '../dialogs/is-dialog-open.ts';
 import { focusPage } from '../focus/focus-page.ts';
 
 const icons = { info: Info, success: CircleCheck, error: CircleAlert, undone: Undo2 };
-const none: readonly ToastMessage[] = [];
 
 export function Toaster() {
-  const messages = useSyncExternalStore(toasts.subscribe, toasts.current, () => none);
+  const messages = toasts.use();
   const list = useRef<HTMLDivElement>(null);
   useToastFocus(list);
   usePageMark(
@@ -37,10 +36,7 @@ function Toast({ id, kind, text, reason, link, stays, undo }: ToastMessage) {
   const [isPointed, setPointed] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [isUndoing, setUndoing] = useState(false);
-  const [hasText, setHasText] = useState(false);
   const [clock, setClock] = useState(() => startClock(stays, Date.now()));
-  // The text is added after the live region: screen readers often skip a region that appears already filled.
-  useEffect(() => setHasText(true), []);
   const isHeld = isPointed || isFocused || isUndoing;
   useEffect(() => setClock((known) => (isHeld ? holdClock : resumeClock)(known, Date.now())), [isHeld]);
   useEffect(() => {
@@ -69,8 +65,8 @@ function Toast({ id, kind, text, reason, link, stays, undo }: ToastMessage) {
       onBlur={onBlur}
     >
       <Icon aria-hidden="true" />
-      {hasText && (
-        <span className="toast-words">
+      <AddedLater>
+        <span className="toast-words grow">
           <span>{text}</span> {reason !== undefined && <span className="toast-reason">{reason}</span>}
           {link && 'threadId' in link && (
             <Link className="toast-link" to="/t/$threadId" params={{ threadId: link.threadId }} onClick={() => toasts.dismiss(id)}>
@@ -83,8 +79,8 @@ function Toast({ id, kind, text, reason, link, stays, undo }: ToastMessage) {
             </a>
           )}
         </span>
-      )}
-      {hasText && undo && <UndoButton clock={clock} stays={stays} busy={isUndoing} onPress={() => void press()} />}
+        {undo && <UndoButton clock={clock} stays={stays} busy={isUndoing} onPress={() => void press()} />}
+      </AddedLater>
     </div>
   );
 }
@@ -134,7 +130,7 @@ function SecondsLeft({ clock }: { clock: HoldClock }) {
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
   }, []);
-  return <span className="toast-seconds" aria-hidden="true" data-text={uiCopy.secondsLeft(Math.ceil(timeLeft(clock, now) / 1000))} />;
+  return <span className="toast-seconds quiet" aria-hidden="true" data-text={uiCopy.secondsLeft(Math.ceil(timeLeft(clock, now) / 1000))} />;
 }
 
 /**

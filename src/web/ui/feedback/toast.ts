@@ -1,5 +1,6 @@
 // Short messages: `toast.success('Delivery confirmed')`. `Toaster` renders them.
 import { TOAST_MS } from '../../../domain/limits.ts';
+import { createStore } from '../../browser/store.ts';
 
 /** `undone`: the user took something back. */
 export type ToastKind = 'info' | 'success' | 'error' | 'undone';
@@ -22,9 +23,8 @@ export interface ToastMessage {
 
 const MAX_TOASTS = 4;
 
-let messages: readonly ToastMessage[] = [];
+const messages = createStore<readonly ToastMessage[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
 
 export const toast = {
   info: (text: string) => show({ kind: 'info', text }),
@@ -40,34 +40,28 @@ export const toast = {
 };
 
 export const toasts = {
-  current: () => messages,
-  dismiss: (id: number) => set(messages.filter((message) => message.id !== id)),
+  current: messages.get,
+  subscribe: messages.subscribe,
+  use: messages.use,
+  dismiss: (id: number) => messages.set(messages.get().filter((message) => message.id !== id)),
   /** Dismisses the toasts with an Undo or a link, because the user now acts for another organization. */
-  dismissUndoable: () => set(messages.filter(({ undo, link }) => !undo && !link)),
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  dismissUndoable: () => messages.set(messages.get().filter(({ undo, link }) => !undo && !link)),
 };
 
 function show(given: Omit<ToastMessage, 'id' | 'stays'> & { stays?: number }) {
   lastId += 1;
   const message: ToastMessage = { stays: TOAST_MS, ...given, id: lastId };
-  const place = message.about === undefined ? -1 : messages.findIndex(({ about }) => about === message.about);
-  set(place < 0 ? [...messages, message].slice(-MAX_TOASTS) : messages.with(place, message));
-}
-
-function set(next: readonly ToastMessage[]) {
-  messages = next;
-  for (const listener of listeners) listener();
+  const known = messages.get();
+  const place = message.about === undefined ? -1 : known.findIndex(({ about }) => about === message.about);
+  messages.set(place < 0 ? [...known, message].slice(-MAX_TOASTS) : known.with(place, message));
 }
 
 /** Copies a text to the clipboard and shows a toast. */
-export async function copyText(text: string, messages: { copied: string; failed: string }): Promise<void> {
+export async function copyText(text: string, words: { copied: string; failed: string }): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    toast.info(messages.copied);
+    toast.info(words.copied);
   } catch {
-    toast.error(messages.failed);
+    toast.error(words.failed);
   }
 }

@@ -3,8 +3,8 @@ import './Card.css';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-export interface CardProps extends ComponentProps<'section'> {
-  as?: 'section' | 'div' | 'article' | 'form' | 'li';
+interface CardProps extends ComponentProps<'section'> {
+  as?: 'section' | 'div';
   /** A dashed border without a background, for an empty slot. */
   dashed?: boolean;
 }
@@ -19,7 +19,7 @@ export function CardHeader({ title, id, note, actions }: { title: ReactNode; id?
   return (
     <div className="card-header">
       <h2 id={id}>{title}</h2>
-      {note !== undefined && <span className="card-note">{note}</span>}
+      {note !== undefined && <span className="quiet">{note}</span>}
       {actions !== undefined && <div className="card-actions">{actions}</div>}
     </div>
   );

@@ -49,9 +49,8 @@ export function LazyMenu({ button, load, onPrefetch, children }: LazyMenuProps) 
 const OPENS_WITHIN_MS = 3_000;
 
 /**
- * Loads a part of the page in a separate chunk, prefetched on hover or focus. The keys that are typed before a dialog are held for it. *
- * `prefetch` loads the chunk early. `whenLoaded` calls `then` once the chunk is loaded, or shows an error toast. `opensDialog`: that is
- * what `then` does.
+ * Loads a part of the page in a separate chunk, prefetched on hover or focus. `prefetch` loads the chunk early. `whenLoaded` calls `then` once
+ * the chunk is loaded, or shows an error toast. `opensDialog`: that is what `then` does, and the keys that are typed before are held for it.
  */
 export function useLazyPart(
   load: () => Promise<unknown>,

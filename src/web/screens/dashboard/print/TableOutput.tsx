@@ -1,20 +1,24 @@
 // Prints or downloads the titles of the table. All rows are read first, so that none is missing because nobody has scrolled to it. The
 // browser's own print command prints them too.
 import './table-print.css';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { DeskView } from '../../../../api/desk.ts';
+import type { Sent } from '../../../../api/operations.ts';
 import { filtersFrom, toggled } from '../../../../domain/desk/table-filters.ts';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
-import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
+import { DESK_PAGE_MAX, DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { usePrintedAt } from '../../../browser/use-printed-at.ts';
 import { tableCopy, tablePrintCopy } from '../../../copy/table.ts';
+import { deskQuery, operation } from '../../../data/queries.ts';
+import { queryNow } from '../../../data/api-client.ts';
 import { useViewer } from '../../../data/session/session.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
 import { viewWords, waitingForQuery } from '../filters/view-words.ts';
-import { allRows, allRowsNow, loadedRows } from './all-rows.ts';
+import { tablePageQuery } from '../table/use-table-pages.ts';
 import { GroupLine, PrintHead, PrintRow, SheetFrame, type SheetProps } from './PrintRow.tsx';
 
 /** 'table': its rows on paper. 'late': the manager's sheet of late titles. 'csv': its rows as a file. */
@@ -28,13 +32,31 @@ export interface TableOutputProps {
   onAsk: (output: Output | null) => void;
 }
 
+/** What is to be printed, with all its rows. */
+interface PrintJob {
+  Sheet: ComponentType<SheetProps>;
+  /** What the words under the title say of the list. */
+  named: ListOrigin;
+  rows: readonly DeskRow[];
+  /** How many rows were not loaded. */
+  missing: number;
+}
+
+/**
+ * The paper has all rows of the view, by whatever command it is printed. It is rendered only while the page is being printed, in place of the
+ * screen, whose table has only the rows in view.
+ */
 export function TableOutput({ list, asked, onAsk }: TableOutputProps) {
   const cache = useQueryClient();
+  const { org } = useViewer();
+  /** The print dialog opens for each new one. Null while the browser's own command prints the table. */
   const [job, setJob] = useState<PrintJob | null>(null);
+  /** All rows, read as a print by the browser's own command began. Null if the first page has them, or if they could not be read. */
+  const [whole, setWhole] = useState<readonly DeskRow[] | null>(null);
   const begin = useEffectEvent(async (output: Output) => {
     try {
       if (output === 'csv') (await import('./table-csv.ts')).downloadCsv(await allRows(cache, list));
-      else setJob(output === 'late' ? await lateJob() : { Sheet: TableSheet, list, named: list, rows: await allRows(cache, list) });
+      else setJob(output === 'late' ? await lateJob() : { Sheet: TableSheet, named: list, rows: await allRows(cache, list), missing: 0 });
     } catch (error) {
       toast.error(tablePrintCopy.failed[output], error instanceof Error ? error.message : undefined);
     }
@@ -43,37 +65,6 @@ export function TableOutput({ list, asked, onAsk }: TableOutputProps) {
   useEffect(() => {
     if (asked) void begin(asked);
   }, [asked]);
-  return <TablePrint list={list} job={job} onPrinted={() => setJob(null)} />;
-
-  async function lateJob(): Promise<PrintJob> {
-    const late = onlyLate(list);
-    const [{ LateSheet }, rows] = await Promise.all([import('./LateSheet.tsx'), allRows(cache, late)]);
-    // Its title says that they are late.
-    return { Sheet: LateSheet, list: late, named: { ...late, filters: late.filters.replace(/\blate\b/, '') }, rows };
-  }
-}
-
-/** The late titles of the view, in the order of lateness: filters that exclude them, such as "Due soon", give way as on the screen. */
-function onlyLate(list: ListOrigin): ListOrigin {
-  const filters = filtersFrom(list.filters.split(','));
-  const late = filters.includes('late') ? filters : toggled(filters, 'late');
-  return { ...list, filters: late.join(','), order: 'lateness', direction: 'up' };
-}
-
-/** What is to be printed, with all its rows. `named`: what the words under the title say of the list. */
-type PrintJob = { Sheet: ComponentType<SheetProps>; list: ListOrigin; named: ListOrigin; rows: readonly DeskRow[] };
-
-type TablePrintProps = Pick<TableOutputProps, 'list'> & { job: PrintJob | null; onPrinted: () => void };
-
-/**
- * The table on paper, all rows of the view, by whatever command it is printed. Rendered only while the page is being printed, in place of the
- * screen, whose table has only the rows in view. The print dialog opens for each new `job`. Null while the browser's own command prints.
- */
-function TablePrint({ list, job, onPrinted }: TablePrintProps) {
-  const cache = useQueryClient();
-  const { org } = useViewer();
-  /** All rows, read as a print by the browser's own command began. Null if the first page has them, or if they could not be read. */
-  const [whole, setWhole] = useState<readonly DeskRow[] | null>(null);
   const printedAt = usePrintedAt(() => setWhole(job ? null : wholeOf(list)));
   useEffect(() => {
     if (!job) return undefined;
@@ -82,26 +73,30 @@ function TablePrint({ list, job, onPrinted }: TablePrintProps) {
   }, [job]);
   const isPrinting = printedAt !== null;
   const wasPrinting = useRef(isPrinting);
-  const end = useEffectEvent(onPrinted);
   useEffect(() => {
-    if (wasPrinting.current && !isPrinting) end();
+    if (wasPrinting.current && !isPrinting) setJob(null);
     wasPrinting.current = isPrinting;
   }, [isPrinting]);
 
-  const printed = printedAt === null ? null : job ? { ...job, missing: 0 } : loadedOf(list);
+  const printed = isPrinting ? (job ?? loadedOf(list)) : null;
   usePageMark('print-sheet', printed !== null);
-  if (!printed || printedAt === null) return null;
-  const { Sheet, rows, list: shown, named, missing } = printed;
+  if (!printed || !isPrinting) return null;
+  const { Sheet, named, rows, missing } = printed;
   const partners = cache.getQueryData(waitingForQuery(list).queryKey)?.partners ?? [];
-  const view = viewWords(named, partners, rows);
-  const head = { orgName: org?.name ?? '', view, missing, printedAt };
-  return createPortal(<Sheet head={head} rows={rows} isGrouped={shown.order === 'lateness'} />, document.body);
+  const head = { orgName: org?.name ?? '', view: viewWords(named, partners, rows), missing, printedAt };
+  return createPortal(<Sheet head={head} rows={rows} isGrouped={named.order === 'lateness'} />, document.body);
 
-  function loadedOf(current: ListOrigin): (PrintJob & { missing: number }) | null {
-    const loaded = loadedRows(cache, current);
+  async function lateJob(): Promise<PrintJob> {
+    const late = onlyLate(list);
+    const [{ LateSheet }, rows] = await Promise.all([import('./LateSheet.tsx'), allRows(cache, late)]);
+    // Its title says that they are late.
+    return { Sheet: LateSheet, named: { ...late, filters: late.filters.replace(/\blate\b/, '') }, rows, missing: 0 };
+  }
+
+  function loadedOf(named: ListOrigin): PrintJob | null {
+    const loaded = loadedRows(cache, named);
     if (!loaded) return null;
-    const all = whole ?? loaded.rows;
-    return { Sheet: TableSheet, list: current, named: current, rows: all, missing: whole ? 0 : loaded.total - loaded.rows.length };
+    return { Sheet: TableSheet, named, rows: whole ?? loaded.rows, missing: whole ? 0 : loaded.total - loaded.rows.length };
   }
 
   /** Null if the first page has all of them. Later pages are neither all loaded nor kept up to date. */
@@ -113,6 +108,13 @@ function TablePrint({ list, job, onPrinted }: TablePrintProps) {
       return null; // the paper counts those that are missing
     }
   }
+}
+
+/** The late titles of the view, in the order of lateness: filters that exclude them, such as "Due soon", give way as on the screen. */
+function onlyLate(list: ListOrigin): ListOrigin {
+  const filters = filtersFrom(list.filters.split(','));
+  const late = filters.includes('late') ? filters : toggled(filters, 'late');
+  return { ...list, filters: late.join(','), order: 'lateness', direction: 'up' };
 }
 
 const COLUMNS = ['vin', 'vehicle', 'place', 'owed', 'days', 'due', 'expected', 'word', 'move'] as const;
@@ -137,4 +139,55 @@ function TableSheet({ head, rows, isGrouped }: SheetProps) {
       </table>
     </SheetFrame>
   );
+}
+
+/** How often a list of several parts is read until it does not change meanwhile. */
+const ATTEMPTS = 4;
+
+/** What the table shows, and in which order. */
+type TableSearch = Omit<Sent<'desk'>, 'offset' | 'limit'>;
+
+/** Throws if a part cannot be loaded, or the list keeps changing. */
+export async function allRows(cache: QueryClient, search: TableSearch): Promise<DeskRow[]> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const parts = readParts(search);
+    let part = parts.next();
+    while (!part.done) {
+      const { queryKey, queryFn } = deskQuery(part.value);
+      part = parts.next(await cache.fetchQuery({ queryKey, ...(queryFn && { queryFn }), staleTime: 0, gcTime: 0 }));
+    }
+    if (part.value) return part.value;
+  }
+  throw new Error(tablePrintCopy.unsettled);
+}
+
+/** All rows at once, while the page stands still. Throws if a part cannot be loaded. Null if the list changed meanwhile. */
+function allRowsNow(search: TableSearch): DeskRow[] | null {
+  const parts = readParts(search);
+  let part = parts.next();
+  while (!part.done) part = parts.next(queryNow(operation.desk, part.value));
+  return part.value;
+}
+
+/** Yields what is to be read next. Null if the list changed between two parts: a row that moved to a part that was read already is missing. */
+function* readParts(search: TableSearch): Generator<Sent<'desk'>, DeskRow[] | null, DeskView> {
+  const rows = new Map<string, DeskRow>();
+  const totals = new Set<number>();
+  for (let offset = 0; ; offset += DESK_PAGE_MAX) {
+    const page = yield { ...search, offset, limit: DESK_PAGE_MAX };
+    for (const row of page.rows) rows.set(row.id, row);
+    totals.add(page.total);
+    if (offset + DESK_PAGE_MAX >= page.total) return totals.size === 1 && totals.has(rows.size) ? [...rows.values()] : null;
+  }
+}
+
+/** What the table has loaded of a list, in its order, and the `total` of the list. Null if its first page is not there. */
+function loadedRows(cache: QueryClient, list: ListOrigin): { rows: DeskRow[]; total: number } | null {
+  const first = cache.getQueryData(tablePageQuery(list, 0).queryKey);
+  if (!first) return null;
+  const { total } = first;
+  const rows = new Map<string, DeskRow>();
+  for (let page = 0; page * DESK_PAGE_SIZE < total; page += 1)
+    for (const row of cache.getQueryData(tablePageQuery(list, page).queryKey)?.rows ?? []) rows.set(row.id, row);
+  return { rows: [...rows.values()], total };
 }

@@ -88,7 +88,6 @@ export function AssigneeField({ entry: { assignee, members }, ...rest }: PanelFi
     <div className="desk-assignee">
       <Menu
         trigger={<FieldButton label={words.assignee} value={person} />}
-        align="end"
         items={[
           {
             key: 'assignee',
