@@ -15,7 +15,7 @@ const PAGES = {
   landing: { path: '/', signedIn: false, minimum: { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 } },
   dashboard: { path: '/dashboard?view=cards', signedIn: true, minimum: { performance: 95, accessibility: 100, 'best-practices': 100 } },
   // The member's organization has more threads than cards are good for.
-  table: { path: '/dashboard', signedIn: true, minimum: { performance: 95, accessibility: 100, 'best-practices': 100 } },
+  table: { path: '/dashboard', signedIn: true, minimum: { performance: 90, accessibility: 100, 'best-practices': 100 } },
 } as const;
 const TIMING_AUDITS = [
   'first-contentful-paint',
