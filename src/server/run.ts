@@ -70,10 +70,8 @@ export async function runTogether(
     const decided: Decided[] = [];
     for (const [at, call] of first.entries()) decided.push(await decideOn(tx, call, read?.[at]));
     const accepted = decided.flatMap(({ decision }) => decision ?? []);
-    await saveEntries(
-      tx,
-      accepted.flatMap(({ entry }) => entry ?? []),
-    );
+    const entries = accepted.flatMap(({ entry }) => entry ?? []);
+    await saveEntries(tx, entries);
     await save?.({ tx, publish }, accepted);
     const answered = await Promise.all(decided.map(async (one) => [one.call, await answerOf(one)] as const));
     await keepOutcomes(tx, decided.flatMap(outcomeOf));

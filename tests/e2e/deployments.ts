@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { readConfig } from '../../src/server/config.ts';
 import { handleErrors } from '../../src/server/http/errors.ts';
 import { secure } from '../../src/server/http/security.ts';
-import { SharedRateLimit } from '../../src/server/http/shared-rate-limit.ts';
+import { createSharedRateLimit } from '../../src/server/http/shared-rate-limit.ts';
 import { readSite, siteRoutes } from '../../src/server/http/site/site-routes.ts';
 
 export class Deployments {
@@ -30,7 +30,7 @@ export class Deployments {
     const config = readConfig({ PORT: String(this.#port || 1), SECRET: 'of no use to visitors, who have no session' });
     this.#app = Fastify({ forceCloseConnections: true });
     handleErrors(this.#app);
-    const counts = new SharedRateLimit(1, () => {});
+    const counts = createSharedRateLimit(1, () => {});
     await secure(this.#app, { config, limitKey: async ({ ip }) => ip, styleHashes: site.styleHashes, counts, development: false });
     this.#app.get('/api/me', () => ({ viewer: null }));
     await siteRoutes(this.#app, site, async () => null, config);

@@ -24,11 +24,10 @@ const KEY_COLUMNS = `"userId" uuid, operation text, key text`;
  * Finds the rows by their index: of a list from JSON the planner assumes a hundred, and would rather read the whole table until it is
  * large.
  */
-const byIndex = (tx: Tx, keys: readonly KeyRef[]) => tx`
-  k.user_id in ${few(tx, [...new Set(keys.map(({ userId }) => userId))])} and k.key in ${few(
-    tx,
-    keys.map(({ key }) => key),
-  )}`;
+function byIndex(tx: Tx, commands: readonly KeyRef[]) {
+  const [userIds, keys] = [[...new Set(commands.map(({ userId }) => userId))], commands.map(({ key }) => key)];
+  return tx`k.user_id in ${few(tx, userIds)} and k.key in ${few(tx, keys)}`;
+}
 const keysOf = (commands: readonly KeyRef[]) => commands.map(({ userId, operation, key }) => ({ userId, operation, key }));
 
 /**

@@ -20,12 +20,12 @@ import { acceptOneClickForms, showUnsubscribePage } from './one-click-unsubscrib
 import type { Handlers } from '../operations/handler.ts';
 import { operationRoutes } from './operation-routes.ts';
 import { compressAnswers } from './compress.ts';
-import { UntrustedProxyWatch } from './trusted-proxies.ts';
+import { watchForUntrustedProxies } from './trusted-proxies.ts';
 import { createRequestId, logRequests } from './log-requests.ts';
 import { secure } from './security.ts';
-import { SharedRateLimit } from './shared-rate-limit.ts';
+import { createSharedRateLimit, type SharedRateLimit } from './shared-rate-limit.ts';
 import { readSite, siteRoutes } from './site/site-routes.ts';
-import { StreamSlots } from './stream-slots.ts';
+import { createStreamSlots } from './stream-slots.ts';
 import { createAuthenticator } from '../accounts/authenticate.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
@@ -74,7 +74,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
     },
   });
   app.removeContentTypeParser('text/plain');
-  const untrustedProxies = new UntrustedProxyWatch(config.trustedProxies);
+  const untrustedProxies = watchForUntrustedProxies(config.trustedProxies);
   app.addHook('onRequest', (request, _reply, done) => {
     untrustedProxies.check(request.raw);
     done();
@@ -83,7 +83,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   handleErrors(app);
   const site = development ? undefined : readSite();
   const { authenticate, sessionToken, limitKey } = await createAuthenticator(auth, sql);
-  const counts = sharedRateLimit ?? new SharedRateLimit(1, () => {});
+  const counts = sharedRateLimit ?? createSharedRateLimit(1, () => {});
   await secure(app, { config, limitKey, styleHashes: site?.styleHashes ?? [], counts, development });
   compressAnswers(app);
   acceptOneClickForms(app);
@@ -92,7 +92,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   // better-auth's own router is not mounted, so its other endpoints cannot be reached.
   const authServices = { ...services, authenticate, browsers: createKnownBrowsers(auth, config.secret, sql, services.outbox) };
   for (const routes of [signInRoutes, googleRoutes, passwordRoutes, verifyEmailRoutes]) routes(app, authServices);
-  liveRoute(app, { sql, live, authenticate, slots: new StreamSlots(sql, live) });
+  liveRoute(app, { sql, live, authenticate, slots: createStreamSlots(sql, live) });
   healthRoutes(app, { sql: statusConnection, pool: poolWatch, untrustedProxies });
   docsRoutes(app, config.baseUrl);
   metricsRoute(app, { config, sql, metrics });

@@ -2,7 +2,7 @@
 import rateLimit from '@fastify/rate-limit';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { type RequestCount, SharedRateLimit, rateLimitStore } from './shared-rate-limit.ts';
+import { createSharedRateLimit, type RequestCount, type SharedRateLimit, rateLimitStore } from './shared-rate-limit.ts';
 
 const MINUTE = 60_000;
 const NOON = 29_000_000 * MINUTE;
@@ -10,13 +10,11 @@ const NOON = 29_000_000 * MINUTE;
 /** Creates processes that receive each other's reports immediately. */
 function processes(count: number) {
   const reported: RequestCount[] = [];
-  const all: SharedRateLimit[] = Array.from(
-    { length: count },
-    (_, at) =>
-      new SharedRateLimit(count, (counted) => {
-        reported.push(counted);
-        for (const other of all) if (other !== all[at]) other.receive(counted);
-      }),
+  const all: SharedRateLimit[] = Array.from({ length: count }, (_, at) =>
+    createSharedRateLimit(count, (counted) => {
+      reported.push(counted);
+      for (const other of all) if (other !== all[at]) other.receive(counted);
+    }),
   );
   return { all, reported };
 }
@@ -72,7 +70,7 @@ test('a late report about the previous minute does not count', () => {
 });
 
 test('the limit of a route includes the requests that other processes admitted', async () => {
-  const counts = new SharedRateLimit(2, () => undefined);
+  const counts = createSharedRateLimit(2, () => undefined);
   const app = Fastify();
   await app.register(rateLimit, { global: false, timeWindow: '1 hour', keyGenerator: () => 'ann', store: rateLimitStore(counts) });
   app.get('/thread', { config: { rateLimit: { max: 5 } } }, () => 'here');

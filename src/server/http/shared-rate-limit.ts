@@ -12,71 +12,51 @@ const UNREPORTED_PART = 10;
 /** The most keys that are counted per route. Beyond that, the oldest is dropped. */
 const KEYS_MAX = 5000;
 
-export class SharedRateLimit {
-  readonly #processes: number;
-  readonly #report: (counted: RequestCount) => void;
-  readonly #routes = new Map<string, RouteCounts>();
+export type SharedRateLimit = ReturnType<typeof createSharedRateLimit>;
 
-  /** `processes`: how many processes count. `report`: passes a count to `receive` in all other processes. */
-  constructor(processes: number, report: (counted: RequestCount) => void) {
-    this.#processes = processes;
-    this.#report = report;
-  }
-
-  /** Adds a count that another process reported. */
-  receive(counted: RequestCount): void {
-    this.ofRoute(counted.route).add(counted);
-  }
-
-  ofRoute(route: string): RouteCounts {
-    const counts = this.#routes.get(route) ?? new RouteCounts(route, this.#processes, this.#report);
-    this.#routes.set(route, counts);
+/** `processes`: how many processes count. `report`: passes a count to `receive` in all other processes. */
+export function createSharedRateLimit(processes: number, report: (counted: RequestCount) => void) {
+  const routes = new Map<string, ReturnType<typeof countsOf>>();
+  const ofRoute = (route: string) => {
+    const counts = routes.get(route) ?? countsOf(route, processes, report);
+    routes.set(route, counts);
     return counts;
-  }
+  };
+  /** Adds a count that another process reported. */
+  const receive = (counted: RequestCount): void => ofRoute(counted.route).add(counted);
+  return { ofRoute, receive };
 }
 
-type Count = { own: number; others: number };
-
-class RouteCounts {
-  readonly #route: string;
-  readonly #processes: number;
-  readonly #report: (counted: RequestCount) => void;
-  #window = 0;
-  #counts = new Map<string, Count>();
-
-  constructor(route: string, processes: number, report: (counted: RequestCount) => void) {
-    this.#route = route;
-    this.#processes = processes;
-    this.#report = report;
-  }
-
-  /**
-   * Counts one more request and returns how many there may be in the current window, over all processes. `now`: ms since the epoch. `max`:
-   * the limit per window.
-   */
-  increment(key: string, now: number, windowMs: number, max: number): number {
-    const window = Math.floor(now / windowMs);
-    const count = this.#of(key, window);
-    count.own += 1;
-    const step = Math.max(1, Math.floor(max / UNREPORTED_PART / this.#processes));
-    if (count.own % step === 0) this.#report({ route: this.#route, key, window, count: step });
-    return count.own + count.others + (this.#processes - 1) * (step - 1);
-  }
-
-  add({ key, window, count }: RequestCount): void {
-    if (window >= this.#window) this.#of(key, window).others += count;
-  }
-
-  #of(key: string, window: number): Count {
-    if (window !== this.#window) this.#counts = new Map();
-    this.#window = window;
-    const known = this.#counts.get(key);
+function countsOf(route: string, processes: number, report: (counted: RequestCount) => void) {
+  let currentWindow = 0;
+  let counts = new Map<string, { own: number; others: number }>();
+  const of = (key: string, window: number) => {
+    if (window !== currentWindow) counts = new Map();
+    currentWindow = window;
+    const known = counts.get(key);
     if (known) return known;
-    if (this.#counts.size >= KEYS_MAX) this.#counts.delete(this.#counts.keys().next().value!);
+    if (counts.size >= KEYS_MAX) counts.delete(counts.keys().next().value!);
     const count = { own: 0, others: 0 };
-    this.#counts.set(key, count);
+    counts.set(key, count);
     return count;
-  }
+  };
+  return {
+    /**
+     * Counts one more request and returns how many there may be in the current window, over all processes. `now`: ms since the epoch. `max`:
+     * the limit per window.
+     */
+    increment: (key: string, now: number, windowMs: number, max: number): number => {
+      const window = Math.floor(now / windowMs);
+      const count = of(key, window);
+      count.own += 1;
+      const step = Math.max(1, Math.floor(max / UNREPORTED_PART / processes));
+      if (count.own % step === 0) report({ route, key, window, count: step });
+      return count.own + count.others + (processes - 1) * (step - 1);
+    },
+    add: ({ key, window, count }: RequestCount): void => {
+      if (window >= currentWindow) of(key, window).others += count;
+    },
+  };
 }
 
 /** The store class for @fastify/rate-limit, which creates one instance and from it a child for each route. */

@@ -5,7 +5,7 @@ import { listen, openStream, type Stream } from '../../../testing/servers/event-
 import { useSecondServer } from '../../../testing/servers/second-server.ts';
 import { type Person, useOwnTestServices } from '../../../testing/servers/test-services.ts';
 import { STREAMS_PER_USER } from '../../domain/limits.ts';
-import { StreamSlots } from './stream-slots.ts';
+import { createStreamSlots } from './stream-slots.ts';
 
 const here = useOwnTestServices();
 const second = useSecondServer(here);
@@ -86,7 +86,7 @@ test('a server that was killed a moment ago does not keep its user’s pages fro
 test('a stream whose row is gone ends at the next heartbeat without being displaced, so its page opens another one', async () => {
   const zoe = await here.signUp('zoe@x.test');
   const { sql, live } = here.services;
-  const slots = new StreamSlots(sql, live);
+  const slots = createStreamSlots(sql, live);
   const end = vi.fn<() => void>();
   const id = uuidv7();
   await slots.take(zoe.userId, id, end);

@@ -29,25 +29,21 @@ export function proxyMatcher(proxies: readonly string[]): (address: string | und
 export const UNTRUSTED_PROXY =
   'A proxy that TRUSTED_PROXIES does not name has forwarded a request, so all of its visitors share the limits of one address. Set TRUSTED_PROXIES to its address.';
 
+export type UntrustedProxyWatch = ReturnType<typeof watchForUntrustedProxies>;
+
 /**
  * Notices a proxy that is not trusted: all visitors behind it count as one address, so the wrong passwords of one lock out all. Any visitor can
  * send such a header, so this is only a warning, logged once.
  */
-export class UntrustedProxyWatch {
-  readonly #isTrusted: (address: string | undefined) => boolean;
-  #wasSeen = false;
-
-  constructor(trustedProxies: readonly string[]) {
-    this.#isTrusted = proxyMatcher(trustedProxies);
-  }
-
-  get wasSeen(): boolean {
-    return this.#wasSeen;
-  }
-
-  check({ socket, headers }: IncomingRequest): void {
-    if (this.#wasSeen || this.#isTrusted(socket.remoteAddress) || VISITOR_HEADERS.every((name) => headers[name] === undefined)) return;
-    this.#wasSeen = true;
-    log('untrusted-proxy', { what: UNTRUSTED_PROXY });
-  }
+export function watchForUntrustedProxies(trustedProxies: readonly string[]) {
+  const isTrusted = proxyMatcher(trustedProxies);
+  const watch = {
+    wasSeen: false,
+    check: ({ socket, headers }: IncomingRequest): void => {
+      if (watch.wasSeen || isTrusted(socket.remoteAddress) || VISITOR_HEADERS.every((name) => headers[name] === undefined)) return;
+      watch.wasSeen = true;
+      log('untrusted-proxy', { what: UNTRUSTED_PROXY });
+    },
+  };
+  return watch;
 }

@@ -16,10 +16,8 @@ type GatheredNotices = Omit<Gathering, 'mailWaitMs'>;
 export const deliverNotifications: Consumer = async ({ tx, publish }, entries) => {
   const told = (await tellNotices(tx, entries)).flatMap(({ entry, notices }) => notices.map((notice) => toldOf(entry, notice)));
   if (told.length === 0) return;
-  await insertNotifications(
-    tx,
-    told.filter(({ gathering }) => gathering === null).map(({ row }) => row),
-  );
+  const alone = told.filter(({ gathering }) => gathering === null).map(({ row }) => row);
+  await insertNotifications(tx, alone);
   const groups = Map.groupBy(told, ({ row, gathering }) => gathering && `${row.orgId} ${gathering.by}`);
   for (const [key, group] of groups) if (key !== null) await gather(tx, group);
   publish([...new Set(told.map(({ row }) => row.orgId))], 'notifications', 0);

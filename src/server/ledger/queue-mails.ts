@@ -19,15 +19,12 @@ export const queueMails =
         const corrects = corrections.get(entry);
         if (corrects) await outbox.stopMails(tx, corrects, entry.at);
       }
-      await outbox.queueNotices(
-        tx,
-        run.flatMap((one) => noticesToMail(one, corrections.get(one.entry) ?? null)),
-      );
+      const notices = run.flatMap((one) => noticesToMail(one, corrections.get(one.entry) ?? null));
+      await outbox.queueNotices(tx, notices);
     }
-    await endDueMails(
-      tx,
-      told.flatMap(({ notices }) => notices.flatMap(({ type, mailCause }) => (type === 'request_update' ? (mailCause ?? []) : []))),
-    );
+    const requests = told.flatMap(({ notices }) => notices.filter(({ type }) => type === 'request_update'));
+    const requestIds = requests.flatMap(({ mailCause }) => mailCause ?? []);
+    await endDueMails(tx, requestIds);
   };
 
 /** The entry that each one corrects: the one that it takes back, or that of the delivery that it withdraws. */

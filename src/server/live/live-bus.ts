@@ -2,7 +2,7 @@
 // `network`, `notifications`, `organization`, `desk`, `me` and `*` (everything), and `displaced` for one stream. The recipients are keys: ids
 // of organizations, users and streams.
 import { RecentEvents } from './recent-events.ts';
-import { NotifyChannel, type LiveEvent } from './notify-channel.ts';
+import { createNotifyChannel, type LiveEvent } from './notify-channel.ts';
 import type { Sql, Tx } from '../postgres/connections/sql.ts';
 
 export type Listener = (topic: string, seq: number) => void;
@@ -13,13 +13,13 @@ export class LiveBus {
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #threadWatchers = new Set<() => void>();
   readonly #recentEvents = new RecentEvents(Date.now());
-  readonly #channel: NotifyChannel;
+  readonly #channel: ReturnType<typeof createNotifyChannel>;
   #publishedCount = 0;
   #sentCount = 0;
 
   /** `statusConnection`: a separate connection, so that events do not wait behind other queries of this process. */
   constructor(statusConnection: Sql) {
-    this.#channel = new NotifyChannel(
+    this.#channel = createNotifyChannel(
       statusConnection,
       (event) => this.#deliver(event),
       () => this.#refetchAll(),

@@ -16,78 +16,55 @@ const KEYS_PER_MESSAGE = 150;
 /** The maximum number of concurrent messages: a busy process learns late that a message was sent. */
 const MAX_IN_FLIGHT = 8;
 
-export class NotifyChannel {
-  readonly #senderId = randomUUID();
-  readonly #sql: Sql;
-  readonly #onEvent: (event: LiveEvent) => void;
-  readonly #onGap: () => void;
-  #waiting: LiveEvent[] = [];
-  readonly #inFlight = new Set<Promise<void>>();
-  #unlisten: (() => Promise<void>) | undefined;
-
-  /** `onEvent`: called with events of other processes. `onGap`: the connection was down and is up again. */
-  constructor(sql: Sql, onEvent: (event: LiveEvent) => void, onGap: () => void) {
-    this.#sql = sql;
-    this.#onEvent = onEvent;
-    this.#onGap = onGap;
-  }
-
-  async start(databaseUrl: string): Promise<void> {
-    this.#unlisten = await listenTo(databaseUrl, CHANNEL, {
-      onMessage: (payload) => this.#receive(payload),
-      onReconnect: this.#onGap,
-    });
-  }
-
-  async stop(): Promise<void> {
-    while (this.#waiting.length + this.#inFlight.size > 0) {
-      this.#flush();
-      await Promise.all(this.#inFlight);
-    }
-    await this.#unlisten?.();
-  }
-
-  /** Events that are sent in the same tick, for example by one command, are one message. */
-  send(event: LiveEvent): void {
-    this.#waiting.push(event);
-    if (this.#waiting.length === 1) queueMicrotask(() => this.#flush());
-  }
+/** `onEvent`: called with events of other processes. `onGap`: the connection was down and is up again. */
+export function createNotifyChannel(sql: Sql, onEvent: (event: LiveEvent) => void, onGap: () => void) {
+  const senderId = randomUUID();
+  let waiting: LiveEvent[] = [];
+  const inFlight = new Set<Promise<void>>();
+  let unlisten: (() => Promise<void>) | undefined;
 
   /** Sends the waiting events, unless too many messages are in progress: then they go with the next one. */
-  #flush(): void {
-    if (this.#waiting.length === 0 || this.#inFlight.size >= MAX_IN_FLIGHT) return;
-    const batch = this.#waiting;
-    this.#waiting = [];
-    this.#notify(batch);
-  }
-
-  /** Sends the batch in the transaction: other processes hear of it if it is committed, and as early as possible. */
-  async sendWithCommit(tx: Tx, batch: readonly LiveEvent[]): Promise<void> {
-    if (batch.length > 0) await sendPayloads(tx, CHANNEL, payloads(this.#senderId, batch));
-  }
-
-  #notify(batch: readonly LiveEvent[]): void {
-    const sent = this.#notifyAll(batch).then(() => {
-      this.#inFlight.delete(sent);
-      this.#flush();
-    });
-    this.#inFlight.add(sent);
-  }
-
-  async #notifyAll(batch: readonly LiveEvent[]): Promise<void> {
-    try {
-      await sendPayloads(this.#sql, CHANNEL, payloads(this.#senderId, batch));
-    } catch (error) {
+  function flush(): void {
+    if (waiting.length === 0 || inFlight.size >= MAX_IN_FLIGHT) return;
+    const batch = waiting;
+    waiting = [];
+    const sent = sendPayloads(sql, CHANNEL, payloads(senderId, batch))
       // The changes appear with the next fetch. Those of a command are sent with its commit, and are not among them.
-      log('live-not-told', { error });
-    }
+      .catch((error: unknown) => log('live-not-told', { error }))
+      .then(() => {
+        inFlight.delete(sent);
+        flush();
+      });
+    inFlight.add(sent);
   }
 
-  #receive(payload: string): void {
+  function receive(payload: string): void {
     const [sender, ...batch] = JSON.parse(payload) as [string, ...[string[], string, number][]];
-    if (sender === this.#senderId) return;
-    for (const [keys, topic, seq] of batch) this.#onEvent({ keys, topic, seq });
+    if (sender === senderId) return;
+    for (const [keys, topic, seq] of batch) onEvent({ keys, topic, seq });
   }
+
+  return {
+    start: async (databaseUrl: string): Promise<void> => {
+      unlisten = await listenTo(databaseUrl, CHANNEL, { onMessage: receive, onReconnect: onGap });
+    },
+    stop: async (): Promise<void> => {
+      while (waiting.length + inFlight.size > 0) {
+        flush();
+        await Promise.all(inFlight);
+      }
+      await unlisten?.();
+    },
+    /** Events that are sent in the same tick, for example by one command, are one message. */
+    send: (event: LiveEvent): void => {
+      waiting.push(event);
+      if (waiting.length === 1) queueMicrotask(flush);
+    },
+    /** Sends the batch in the transaction: other processes hear of it if it is committed, and as early as possible. */
+    sendWithCommit: async (tx: Tx, batch: readonly LiveEvent[]): Promise<void> => {
+      if (batch.length > 0) await sendPayloads(tx, CHANNEL, payloads(senderId, batch));
+    },
+  };
 }
 
 /** Packs as many events into each payload as fit. */

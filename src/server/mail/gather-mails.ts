@@ -41,10 +41,8 @@ export async function waitsOf(
       gathering.set(bundle.gatheredBy, { ms: isEmpty ? UNDO_MAIL_WAIT_MS : bundle.waitMs, isExtended: true });
     }
   }
-  const afterLast = await waitsAfterLast(
-    tx,
-    messages.filter(({ gatheredBy: key }) => key?.startsWith(ONE_BY_ONE)),
-  );
+  const oneByOne = messages.filter(({ gatheredBy: key }) => key?.startsWith(ONE_BY_ONE));
+  const afterLast = await waitsAfterLast(tx, oneByOne);
   return new Map(
     messages.map(({ id, canBeTakenBack, gatheredBy: key }) => [
       id,
@@ -58,11 +56,7 @@ export async function waitsOf(
 async function waitsAfterLast(tx: Tx, messages: readonly NoticeMessage[]): Promise<ReadonlyMap<string, Wait>> {
   if (messages.length === 0) return new Map();
   const now = Date.now();
-  const last = await readLastMessages(
-    tx,
-    messages.map(({ id }) => id),
-    now - INVITATIONS_MAIL_WAIT_MS,
-  );
+  const last = await readLastMessages(tx, ids(messages), now - INVITATIONS_MAIL_WAIT_MS);
   // A clock may have gone back since.
   return new Map(last.map(({ id, at }) => [id, fixed(Math.min(INVITATIONS_MAIL_WAIT_MS, at + INVITATIONS_MAIL_WAIT_MS - now))]));
 }

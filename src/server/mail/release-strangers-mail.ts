@@ -48,10 +48,8 @@ export function createHeldMailRelease({ sql, live, metrics, jobs }: Services) {
         const postponed = due.filter(({ id, early }) => waiting.has(id) && !early);
         await postpone(tx, ids(postponed), nextMailMorning(now));
         const carriers = new Set(together.map(([first]) => first));
-        await jobs.enqueue(
-          tx,
-          due.filter(({ id }) => carriers.has(id)),
-        );
+        const carrying = due.filter(({ id }) => carriers.has(id));
+        await jobs.enqueue(tx, carrying);
         return { skipped, postponed };
       }),
 

@@ -44,11 +44,8 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
     const began = performance.now();
     const message = await composeMessage(id, mails, config, sql);
     if (!message) return false;
-    await transport(
-      message,
-      signal,
-      mails.some(({ wasSilent }) => wasSilent),
-    );
+    const wasSilent = mails.some((mail) => mail.wasSilent);
+    await transport(message, signal, wasSilent);
     durations.push(performance.now() - began);
     if (durations.length > MAX_DURATIONS) durations.shift();
     return true;
@@ -64,11 +61,8 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
     const settled = await sql.begin(async (tx) => {
       const mine: DueMail[] = [];
       for (const mail of mails) if (await settleMail(tx, mail.id, status, now, failure)) mine.push(mail);
-      if (status === 'failed')
-        await insertNotifications(
-          tx,
-          mine.flatMap((mail) => undeliveredNotification(mail, now)),
-        );
+      const undelivered = status === 'failed' ? mine.flatMap((mail) => undeliveredNotification(mail, now)) : [];
+      await insertNotifications(tx, undelivered);
       return mine;
     });
     for (const mail of settled) {
@@ -108,24 +102,16 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
     const isOver = isGivenUp(first.length > 0 ? Math.min(...first) : null, now);
     if (answer?.permanent || isOver) return await settle(mails, 'failed', answer?.message);
     if (answer) metrics.mail('tried');
-    await recordFailure(
-      sql,
-      mails.map(({ id }) => id),
-      answer?.message ?? null,
-      now,
-    );
+    const ids = mails.map(({ id }) => id);
+    await recordFailure(sql, ids, answer?.message ?? null, now);
     throw error;
   };
 
   return {
     /** Throws if it should be retried. */
     send: async (mailId: string, signal: AbortSignal): Promise<void> => {
-      const mails = await readPending(mailId);
-      await settle(
-        mails.filter((mail) => !mail.wanted),
-        'skipped',
-      );
-      const wanted = mails.filter((mail) => mail.wanted);
+      const { wanted = [], unwanted = [] } = Object.groupBy(await readPending(mailId), (mail) => (mail.wanted ? 'wanted' : 'unwanted'));
+      await settle(unwanted, 'skipped');
       if (wanted.length === 0) return;
       // Mails to stand-ins share the outcome of the mails that are sent with them.
       const real = wanted.filter(({ simulated }) => !simulated);
@@ -154,12 +140,8 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
 async function composeMessage(id: string, mails: readonly DueMail[], config: Config, sql: Sql): Promise<OutgoingMail | null> {
   const [first] = mails as [DueMail];
   if (isDigest(first)) return await composeDigest(first, config, sql, Date.now());
-  return await composeSingles(
-    id,
-    mails.filter((mail): mail is DueMail<SingleContent> => !isDigest(mail)),
-    config,
-    sql,
-  );
+  const singles = mails.filter((mail): mail is DueMail<SingleContent> => !isDigest(mail));
+  return await composeSingles(id, singles, config, sql);
 }
 
 /** `mails`: at least one. */

@@ -6,13 +6,14 @@ import type { OrgInNetwork } from '../../api/orgs.ts';
 import { decodeCursor, encodeCursor } from '../db/cursor.ts';
 import { changeConnection, type InviteRequest, type lockConnections, requestConnections } from '../db/orgs/connections.ts';
 import { countNetwork, networkPage, orgPage, ownOrgThatMaySee } from '../db/orgs/network.ts';
-import { readOrgSummary, readVisibleOrg } from '../db/orgs/org-search.ts';
+import { readOrgSummary } from '../db/orgs/org-search.ts';
 import { invitableOrg } from '../db/orgs/orgs.ts';
 import type { Sql, Tx } from '../postgres/connections/sql.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { Refused } from '../refused.ts';
-import type { CommandContext, Decision, HandlerServices, Handlers, QueryContext } from './handler.ts';
+import type { CommandContext, Decision, HandlerServices, Handlers } from './handler.ts';
 import { notify } from './notifications.ts';
+import { visibleOrg } from './orgs.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
 import type { Publish } from '../live/live-bus.ts';
 
@@ -44,11 +45,7 @@ type ToOrg = { orgId: string };
 /** A handler that returns the other organization with its connection to the viewer's organization after the command. */
 const connectionCommand = (outbox: Outbox, commandTo: (otherOrgId: string) => ConnectionCommand) => ({
   decide: async (context: CommandContext<MemberViewer>, { orgId }: ToOrg) => await change(context, outbox, orgId, commandTo),
-  replay: async ({ sql, viewer }: QueryContext<MemberViewer>, { orgId }: ToOrg): Promise<{ org: OrgInNetwork }> => {
-    const org = await readVisibleOrg(sql, viewer.org.id, orgId);
-    if (!org) throw new Refused('no-such-org');
-    return { org };
-  },
+  replay: visibleOrg,
 });
 
 /** The refusal for an unknown organization. If another of the viewer's organizations may see it, the issue names that one. */

@@ -65,16 +65,9 @@ export const createThread = {
 };
 
 async function readParties(tx: Tx, calls: readonly Creation[]): Promise<(Parties | 'unknown-party')[]> {
-  const [found] = await Promise.all([
-    invitableOrgs(
-      tx,
-      calls.flatMap(({ viewer, input }) => partyIds(input).map((orgId) => ({ orgId, byOrgId: viewer.org.id }))),
-    ),
-    lockForCreations(
-      tx,
-      calls.map(({ viewer, input }) => ({ creatorOrgId: viewer.org.id, vin: input.vin })),
-    ),
-  ]);
+  const asked = calls.flatMap(({ viewer, input }) => partyIds(input).map((orgId) => ({ orgId, byOrgId: viewer.org.id })));
+  const creations = calls.map(({ viewer, input }) => ({ creatorOrgId: viewer.org.id, vin: input.vin }));
+  const [found] = await Promise.all([invitableOrgs(tx, asked), lockForCreations(tx, creations)]);
   const rest = [...found];
   const known = calls.flatMap((call) => {
     const [boughtFrom, soldTo = null] = rest.splice(0, partyIds(call.input).length);
@@ -82,26 +75,19 @@ async function readParties(tx: Tx, calls: readonly Creation[]): Promise<(Parties
     return [{ call, boughtFrom, soldTo, threadId: uuidv7({ msecs: call.now }) }];
   });
   const withStrangers = known.filter(({ boughtFrom, soldTo }) => !boughtFrom.partner || soldTo?.partner === false);
+  const inviters = withStrangers.map(({ call }) => call.viewer.org.id);
+  const pairs = known.flatMap(({ call, boughtFrom, soldTo }) => requestsOf(call, [boughtFrom, soldTo]));
+  const opened = known.map(({ call, boughtFrom, soldTo, threadId }) => ({
+    threadId,
+    creatorOrgId: call.viewer.org.id,
+    neighborOrgId: boughtFrom.id,
+    parties: [boughtFrom.id, ...(soldTo ? [soldTo.id] : [])],
+    vin: call.input.vin,
+  }));
   const [counts, connections, before] = await Promise.all([
-    lockInvitationCounts(
-      tx,
-      withStrangers.map(({ call }) => call.viewer.org.id),
-      calls[0]!.now,
-    ),
-    lockConnections(
-      tx,
-      known.flatMap(({ call, boughtFrom, soldTo }) => requestsOf(call, [boughtFrom, soldTo])),
-    ),
-    readForCreations(
-      tx,
-      known.map(({ call, boughtFrom, soldTo, threadId }) => ({
-        threadId,
-        creatorOrgId: call.viewer.org.id,
-        neighborOrgId: boughtFrom.id,
-        parties: [boughtFrom.id, ...(soldTo ? [soldTo.id] : [])],
-        vin: call.input.vin,
-      })),
-    ),
+    lockInvitationCounts(tx, inviters, calls[0]!.now),
+    lockConnections(tx, pairs),
+    readForCreations(tx, opened),
   ]);
   const read = new Map(known.map(({ call, ...parties }, at) => [call, { ...parties, before: before[at]!, connections, counts }]));
   return calls.map((call) => read.get(call) ?? 'unknown-party');

@@ -34,7 +34,7 @@ import { orgsFromJson } from '../db/threads/orgs-on-thread.ts';
 import { threadFromJson } from '../db/threads/threads.ts';
 import { Refused } from '../refused.ts';
 import { nextReminders } from '../../domain/desk/policy-reminders.ts';
-import type { CommandContext, Decision, Handlers, QueryContext, ThreadContext } from './handler.ts';
+import { answeredWith, type Handlers, type QueryContext, type ReadContext, type ThreadContext } from './handler.ts';
 import type { Vehicle } from '../../domain/thread/thread.ts';
 import { frozenContext } from '../../domain/thread/view/completed-view.ts';
 import { insertNotifications } from '../db/notifications.ts';
@@ -70,7 +70,10 @@ function rowOf({ thread: json, orgs, stored }: DeskPageRow, orgId: string, { tim
   return deskRow(card, thread, orgId, stored, timeZone, now);
 }
 
-async function entryNow(sql: Sql | Tx, { userId, org }: MemberViewer, threadId: string, now: number): Promise<DeskEntryView> {
+async function entryNow(
+  { sql, viewer: { userId, org }, now }: ReadContext<MemberViewer>,
+  { threadId }: { threadId: string },
+): Promise<DeskEntryView> {
   const found = await readDeskEntry(sql, org.id, threadId);
   if (!found) throw new Refused('no-such-thread');
   const { policy, row, notes, ...entry } = found;
@@ -99,16 +102,7 @@ function clockView(row: NonNullable<DeskEntryRecord['row']>, { timeZone }: Title
   };
 }
 
-/** A command on a desk entry answers with the entry. A repeat is answered with the entry as it is now. */
-const onEntry = <I extends { threadId: string }>(change: (context: CommandContext<MemberViewer>, input: I) => Promise<void>) => ({
-  decide: async (context: CommandContext<MemberViewer>, input: I): Promise<Decision<DeskEntryView>> => {
-    await change(context, input);
-    return { reply: () => entryNow(context.tx, context.viewer, input.threadId, context.now) };
-  },
-  replay: async ({ sql, viewer, now }: Member, { threadId }: I): Promise<DeskEntryView> => await entryNow(sql, viewer, threadId, now),
-});
-
-async function policyNow(sql: Sql | Tx, { org }: MemberViewer, now: number): Promise<TitlePolicyView> {
+async function policyNow({ sql, viewer: { org }, now }: ReadContext<MemberViewer>): Promise<TitlePolicyView> {
   const { policy, changed } = await readPolicy(sql, org.id);
   return {
     policy,
@@ -177,11 +171,11 @@ export const deskHandlers = {
       passed: input.passed ?? null,
     }),
 
-  deskEntry: async ({ sql, viewer, now }, { threadId }) => await entryNow(sql, viewer, threadId, now),
-  updateDeskEntry: onEntry(updateDeskEntry),
-  addDeskNote: onEntry(addDeskNote),
+  deskEntry: entryNow,
+  updateDeskEntry: answeredWith(entryNow, updateDeskEntry),
+  addDeskNote: answeredWith(entryNow, addDeskNote),
 
-  titlePolicy: async ({ sql, viewer, now }) => await policyNow(sql, viewer, now),
+  titlePolicy: policyNow,
   previewPolicy: async ({ sql, viewer, now }, policy) => ({
     counts: countsOf(await timesWithPolicy(sql, viewer.org.id, { ...policy, reminders: false }), now),
   }),
@@ -194,9 +188,9 @@ export const deskHandlers = {
       await savePolicy(tx, viewer.org.id, policy, await reminderTimes(tx, viewer.org.id, policy, now), viewer.userId, now);
       await refreshTimes(tx, viewer.org.id);
       publish([viewer.org.id], 'desk', 0);
-      return { reply: () => policyNow(tx, { ...viewer, org: { ...viewer.org, role } }, now) };
+      return { reply: () => policyNow({ sql: tx, viewer: { ...viewer, org: { ...viewer.org, role } }, now }) };
     },
-    replay: async ({ sql, viewer, now }) => await policyNow(sql, viewer, now),
+    replay: policyNow,
   },
 } satisfies Partial<Handlers>;
 
@@ -212,10 +206,8 @@ async function addDeskNote(context: ThreadContext, { threadId, text, mentions }:
   if (named.length === 0) return;
   const vehicle = await vehicleOf(tx, threadId, orgId);
   const notice = { type: 'desk_mention', text: `${viewer.name} mentioned you: ${text}`, threadId, vehicle, requestId: null } as const;
-  await insertNotifications(
-    tx,
-    named.map((userId) => ({ ...notice, orgId, userId, fromOrgId: null, at: now, createdBy: viewer.userId })),
-  );
+  const rows = named.map((userId) => ({ ...notice, orgId, userId, fromOrgId: null, at: now, createdBy: viewer.userId }));
+  await insertNotifications(tx, rows);
   publish(named, 'notifications', 0);
 }
 

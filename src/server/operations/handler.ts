@@ -16,6 +16,9 @@ export type HandlerServices = { config: Config; outbox: Outbox };
 /** `now`: ms since the epoch. */
 export type QueryContext<V> = { sql: Sql; viewer: V; now: number };
 
+/** That of a query, or of a command that answers. */
+export type ReadContext<V> = Omit<QueryContext<V>, 'sql'> & { sql: Sql | Tx };
+
 export type CommandContext<V> = {
   tx: Tx;
   viewer: V;
@@ -87,6 +90,27 @@ export type Handlers = {
     ? Query<N>
     : Command<ViewerOf<N>, In<N>, Out<N>, CreatedBy<N>>;
 };
+
+/** A command that is answered with nothing, also a repeat. */
+export const withoutAnswer = <V, I>(change: (context: CommandContext<V>, input: I) => Promise<void>) => ({
+  decide: async (context: CommandContext<V>, input: I): Promise<Decision<Record<string, never>>> => {
+    await change(context, input);
+    return { reply: () => ({}) };
+  },
+  replay: async (): Promise<Record<string, never>> => ({}),
+});
+
+/** A command that is answered with what `read` returns then, also a repeat. */
+export const answeredWith = <V, I, Reply>(
+  read: (context: ReadContext<V>, input: I) => Promise<Reply>,
+  change: (context: CommandContext<V>, input: I) => Promise<void>,
+) => ({
+  decide: async (context: CommandContext<V>, input: I): Promise<Decision<Reply>> => {
+    await change(context, input);
+    return { reply: () => read({ sql: context.tx, viewer: context.viewer, now: context.now }, input) };
+  },
+  replay: read,
+});
 
 // As the routes call them. The operation's types are unknown there; its schemas check input and output.
 export type AnyQuery = (context: QueryContext<Viewer | null>, input: unknown) => Promise<unknown>;

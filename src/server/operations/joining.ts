@@ -20,8 +20,9 @@ import { insertMember, isMemberEmail, lockMembers } from '../db/orgs/members.ts'
 import { invalidateTokens, readToken, useToken } from '../db/accounts/one-time-tokens.ts';
 import type { Sql, Tx } from '../postgres/connections/sql.ts';
 import { Refused } from '../refused.ts';
+import type { In } from '../../api/operations.ts';
 import type { CommandContext, Handlers, HandlerServices } from './handler.ts';
-import { lockOwnOrg, ownOrgAfter, ownOrgNow, tellMembers } from './members.ts';
+import { lockOwnOrg, onOwnOrg, tellMembers } from './members.ts';
 import type { Viewer } from '../db/accounts/viewers.ts';
 import { networkOf } from '../client-network.ts';
 
@@ -52,18 +53,15 @@ export const joiningHandlers = ({ outbox }: HandlerServices) =>
       },
     },
 
-    revokeInvite: {
-      decide: async (context, { inviteId }) => {
-        const { tx, viewer, now } = context;
-        const role = await lockOwnOrg(context, 'createInvite');
-        const invite = await lockInvite(tx, inviteId);
-        if (invite?.orgId !== viewer.org.id || !invitableRoles(role).includes(invite.role)) throw new Refused('invite-not-found');
-        if (invite.redeemedAt !== null) throw new Refused('invite-used');
-        await revokeInvites(tx, [inviteId], now);
-        return { reply: () => ownOrgAfter(context, role) };
-      },
-      replay: ownOrgNow,
-    },
+    revokeInvite: onOwnOrg(async (context, { inviteId }: In<'revokeInvite'>) => {
+      const { tx, viewer, now } = context;
+      const role = await lockOwnOrg(context, 'createInvite');
+      const invite = await lockInvite(tx, inviteId);
+      if (invite?.orgId !== viewer.org.id || !invitableRoles(role).includes(invite.role)) throw new Refused('invite-not-found');
+      if (invite.redeemedAt !== null) throw new Refused('invite-used');
+      await revokeInvites(tx, [inviteId], now);
+      return role;
+    }),
 
     redeemInvite: {
       decide: async (context, { code, proof }) => {

@@ -15,10 +15,10 @@ import { markSimilarName } from '../db/orgs/org-names.ts';
 import { hideCodes, readUnusedInvites, revokeInvites } from '../db/orgs/org-invites.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import { Refused } from '../refused.ts';
-import type { CommandContext, Handlers, HandlerServices, QueryContext } from './handler.ts';
+import type { In } from '../../api/operations.ts';
+import { type CommandContext, type Handlers, type HandlerServices, type QueryContext, type ReadContext, withoutAnswer } from './handler.ts';
 import { checkRename, refreshVehicles } from './orgs.ts';
 import type { MemberViewer, Viewer } from '../db/accounts/viewers.ts';
-import type { MyOrganizationView } from '../../api/members.ts';
 import { type MemberChange, memberChangeText, ownRoleText } from '../../domain/member-change.ts';
 import { insertNotificationsForMembers } from '../db/notifications.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -27,87 +27,70 @@ type Context = CommandContext<MemberViewer>;
 
 export const memberHandlers = ({ outbox }: HandlerServices) =>
   ({
-    myOrganization: async ({ sql, viewer: { userId, org }, now }) =>
-      await readMyOrganization(sql, { userId, orgId: org.id, role: org.role }, now),
+    myOrganization: ownView,
 
-    updateOrg: {
-      decide: async (context, details) => {
-        const { tx, viewer, now, publish } = context;
-        // Before the organization: commands on threads share policies first, and may wait for an organization afterwards.
-        await lockPolicy(tx, viewer.org.id);
-        const role = await lockOwnOrg(context, 'updateOrg');
-        const { before, isOtherName } = await checkRename(tx, viewer.org.id, details, { userId: viewer.userId, now });
-        const titleContact = await readTitleContact(tx, viewer.org.id);
-        await saveDetails(tx, viewer.org.id, details);
-        if (isOtherName) await markSimilarName(tx, viewer.org.id);
-        if (titleContact !== '' && !isSameEmail(titleContact, details.titleContactEmail))
-          await outbox.queueNoticeToTitleContact(tx, titleContact, { userId: viewer.userId, orgId: viewer.org.id, now });
-        if (details.name !== before.name) await refreshVehicles(tx, viewer.org.id, details.name);
-        // Without a policy of its own, the state decides the time zone.
-        if (details.state !== before.state) await refreshTimes(tx, viewer.org.id);
-        publish([viewer.org.id], 'me', 0);
-        return { reply: () => ownOrgAfter(context, role) };
-      },
-      replay: ownOrgNow,
-    },
+    updateOrg: onOwnOrg(async (context, details: In<'updateOrg'>) => {
+      const { tx, viewer, now, publish } = context;
+      // Before the organization: commands on threads share policies first, and may wait for an organization afterwards.
+      await lockPolicy(tx, viewer.org.id);
+      const role = await lockOwnOrg(context, 'updateOrg');
+      const { before, isOtherName } = await checkRename(tx, viewer.org.id, details, { userId: viewer.userId, now });
+      const titleContact = await readTitleContact(tx, viewer.org.id);
+      await saveDetails(tx, viewer.org.id, details);
+      if (isOtherName) await markSimilarName(tx, viewer.org.id);
+      if (titleContact !== '' && !isSameEmail(titleContact, details.titleContactEmail))
+        await outbox.queueNoticeToTitleContact(tx, titleContact, { userId: viewer.userId, orgId: viewer.org.id, now });
+      if (details.name !== before.name) await refreshVehicles(tx, viewer.org.id, details.name);
+      // Without a policy of its own, the state decides the time zone.
+      if (details.state !== before.state) await refreshTimes(tx, viewer.org.id);
+      publish([viewer.org.id], 'me', 0);
+      return role;
+    }),
 
-    setJoinPassphrase: {
-      decide: async (context, { passphrase }) => {
-        const role = await lockOwnOrg(context, 'setJoinPassphrase');
-        if (passphrase !== undefined) await checkPassphrase(context.tx, context.viewer.org.id, passphrase);
-        await savePassphrase(context.tx, context.viewer.org.id, passphrase ?? null);
-        return { reply: () => ownOrgAfter(context, role) };
-      },
-      replay: ownOrgNow,
-    },
+    setJoinPassphrase: onOwnOrg(async (context, { passphrase }: In<'setJoinPassphrase'>) => {
+      const role = await lockOwnOrg(context, 'setJoinPassphrase');
+      if (passphrase !== undefined) await checkPassphrase(context.tx, context.viewer.org.id, passphrase);
+      await savePassphrase(context.tx, context.viewer.org.id, passphrase ?? null);
+      return role;
+    }),
 
-    changeMemberRole: {
-      decide: async (context, { userId, role }) => {
-        const { tx, viewer, publish } = context;
-        const { org } = viewer;
-        const { before, after } = await lockAndDecide(context, { type: 'changeMemberRole', userId, role });
-        const former = roleOf(userId, before)!;
-        if (former !== role) {
-          await saveRole(tx, org.id, userId, role);
-          if (isLowerRole(role, former)) await endReadInvites(context, { userId, role: former });
-          const name = (await readMemberName(tx, org.id, userId))!;
-          const by = userId === viewer.userId ? null : viewer.name;
-          const change = { is: 'role-changed', name, by, from: former, to: role } as const;
-          await tellMembers(context, outbox, { orgId: org.id, change, userId });
-        }
-        publish([userId], 'me', 0);
-        return { reply: () => ownOrgAfter(context, roleOf(viewer.userId, after)) };
-      },
-      replay: ownOrgNow,
-    },
+    changeMemberRole: onOwnOrg(async (context, { userId, role }: In<'changeMemberRole'>) => {
+      const { tx, viewer, publish } = context;
+      const { org } = viewer;
+      const { before, after } = await lockAndDecide(context, { type: 'changeMemberRole', userId, role });
+      const former = roleOf(userId, before)!;
+      if (former !== role) {
+        await saveRole(tx, org.id, userId, role);
+        if (isLowerRole(role, former)) await endReadInvites(context, { userId, role: former });
+        const name = (await readMemberName(tx, org.id, userId))!;
+        const by = userId === viewer.userId ? null : viewer.name;
+        const change = { is: 'role-changed', name, by, from: former, to: role } as const;
+        await tellMembers(context, outbox, { orgId: org.id, change, userId });
+      }
+      publish([userId], 'me', 0);
+      return roleOf(viewer.userId, after);
+    }),
 
-    removeMember: {
-      decide: async (context, { userId }) => {
-        const { viewer } = context;
-        const { before, after } = await lockAndDecide(context, { type: 'removeMember', userId });
-        const name = await removeMember(context, userId, roleOf(userId, before)!);
-        const change = userId === viewer.userId ? ({ is: 'left', name } as const) : ({ is: 'removed', name, by: viewer.name } as const);
-        await tellMembers(context, outbox, { orgId: viewer.org.id, change, userId });
-        context.publish([userId], 'me', 0);
-        context.publish([context.viewer.org.id], 'desk', 0);
-        return { reply: () => ownOrgAfter(context, roleOf(viewer.userId, after)) };
-      },
-      replay: ownOrgNow,
-    },
+    removeMember: onOwnOrg(async (context, { userId }: In<'removeMember'>) => {
+      const { viewer, publish } = context;
+      const { before, after } = await lockAndDecide(context, { type: 'removeMember', userId });
+      const name = await removeMember(context, userId, roleOf(userId, before)!);
+      const change = userId === viewer.userId ? ({ is: 'left', name } as const) : ({ is: 'removed', name, by: viewer.name } as const);
+      await tellMembers(context, outbox, { orgId: viewer.org.id, change, userId });
+      publish([userId], 'me', 0);
+      publish([viewer.org.id], 'desk', 0);
+      return roleOf(viewer.userId, after);
+    }),
 
-    leaveOrg: {
-      decide: async (context) => {
-        const { viewer, publish } = context;
-        const { before } = await lockAndDecide(context, { type: 'leaveOrg' });
-        const name = await removeMember(context, viewer.userId, roleOf(viewer.userId, before)!);
-        await tellMembers(context, outbox, { orgId: viewer.org.id, change: { is: 'left', name } });
-        publish([viewer.userId], 'me', 0);
-        publish([viewer.org.id], 'organization', 0);
-        publish([viewer.org.id], 'desk', 0);
-        return { reply: () => ({}) };
-      },
-      replay: async () => ({}),
-    },
+    leaveOrg: withoutAnswer(async (context: Context) => {
+      const { viewer, publish } = context;
+      const { before } = await lockAndDecide(context, { type: 'leaveOrg' });
+      const name = await removeMember(context, viewer.userId, roleOf(viewer.userId, before)!);
+      await tellMembers(context, outbox, { orgId: viewer.org.id, change: { is: 'left', name } });
+      publish([viewer.userId], 'me', 0);
+      publish([viewer.org.id], 'organization', 0);
+      publish([viewer.org.id], 'desk', 0);
+    }),
   }) satisfies Partial<Handlers>;
 
 type Decided = { before: Membership[]; after: Membership[] };
@@ -151,10 +134,8 @@ async function checkPassphrase(tx: Tx, orgId: string, passphrase: string): Promi
 // What the commands on the viewer's own organization have in common. They read the role again once the organization is locked,
 // because it may have changed since the request was authorized, and they return the organization after the change.
 
-type OwnContext = CommandContext<MemberViewer>;
-
 /** Locks the viewer's organization until the transaction ends and returns their role. Throws if the role no longer has the capability. */
-export async function lockOwnOrg({ tx, viewer }: OwnContext, capability: Capability): Promise<Role> {
+export async function lockOwnOrg({ tx, viewer }: Context, capability: Capability): Promise<Role> {
   const members = await lockMembers(tx, viewer.org.id);
   const me = members.find(({ userId }) => userId === viewer.userId);
   if (!me) throw new Refused('no-active-org');
@@ -162,25 +143,25 @@ export async function lockOwnOrg({ tx, viewer }: OwnContext, capability: Capabil
   return me.role;
 }
 
-/**
- * Notifies the open pages of all members and returns the command's answer. `role`: the viewer's new role; null if they are no longer a
- * member.
- */
-export async function ownOrgAfter(
-  { tx, viewer: { userId, org }, now, publish }: OwnContext,
-  role: Role | null,
-): Promise<{ organization: MyOrganizationView }> {
-  publish([org.id], 'organization', 0);
-  return { organization: await readMyOrganization(tx, { userId, orgId: org.id, role }, now) };
-}
+const ownView = async ({ sql, viewer: { userId, org }, now }: ReadContext<MemberViewer>) =>
+  await readMyOrganization(sql, { userId, orgId: org.id, role: org.role }, now);
 
-/** The answer to a repeat, for the role that the viewer has now. */
-export const ownOrgNow = async ({
-  sql,
-  viewer: { userId, org },
-  now,
-}: QueryContext<MemberViewer>): Promise<{ organization: MyOrganizationView }> => ({
-  organization: await readMyOrganization(sql, { userId, orgId: org.id, role: org.role }, now),
+/**
+ * A command that notifies the open pages of all members and is answered with the organization; a repeat with what the viewer's role may see by
+ * then. `change` returns the viewer's new role; null if they are no longer a member.
+ */
+export const onOwnOrg = <I>(change: (context: Context, input: I) => Promise<Role | null>) => ({
+  decide: async (context: Context, input: I) => {
+    const role = await change(context, input);
+    const { tx, viewer, now, publish } = context;
+    return {
+      reply: async () => {
+        publish([viewer.org.id], 'organization', 0);
+        return { organization: await readMyOrganization(tx, { userId: viewer.userId, orgId: viewer.org.id, role }, now) };
+      },
+    };
+  },
+  replay: async (context: QueryContext<MemberViewer>) => ({ organization: await ownView(context) }),
 });
 
 // Tells an organization's members what changed about its people: each by a notification of their own, so that nobody can clear it for the

@@ -21,7 +21,7 @@ import {
 import { orgsFromJson } from '../db/threads/orgs-on-thread.ts';
 import { threadFromJson } from '../db/threads/threads.ts';
 import { Refused } from '../refused.ts';
-import type { CommandContext, Decision, Handlers } from './handler.ts';
+import { type CommandContext, type Handlers, withoutAnswer } from './handler.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
 import type { NewNotice, Outbox } from '../mail/outbox.ts';
@@ -42,15 +42,12 @@ const viewOf = (
 
 /**
  * A command that saves a change and makes every open page of the organization reload the list, unless `save` returns false because nothing
- * changed. The answer is empty, also for a repeat.
+ * changed.
  */
-const change = <I>(save: (context: CommandContext<MemberViewer>, input: I) => Promise<void | boolean>) => ({
-  decide: async (context: CommandContext<MemberViewer>, input: I): Promise<Decision<Record<string, never>>> => {
+const change = <I>(save: (context: CommandContext<MemberViewer>, input: I) => Promise<void | boolean>) =>
+  withoutAnswer(async (context: CommandContext<MemberViewer>, input: I) => {
     if ((await save(context, input)) !== false) context.publish([context.viewer.org.id], 'notifications', 0);
-    return { reply: () => ({}) };
-  },
-  replay: async (): Promise<Record<string, never>> => ({}),
-});
+  });
 
 const readerOf = ({ userId, org }: MemberViewer): Reader => ({ userId, orgId: org.id });
 
@@ -110,16 +107,8 @@ export async function notify(
 ): Promise<void> {
   const about = { by: viewer.userId, at: now, entry: null, corrects: null };
   const rows = notices.map((notice) => ({ vehicle: null, ...notice, at: now, createdBy: viewer.userId, userId: null }));
-  await Promise.all([
-    insertNotifications(tx, rows),
-    outbox.queueNotices(
-      tx,
-      notices.map((notice) => ({ ...notice, about })),
-    ),
-  ]);
-  publish(
-    notices.map(({ orgId }) => orgId),
-    'notifications',
-    0,
-  );
+  const mailed = notices.map((notice) => ({ ...notice, about }));
+  await Promise.all([insertNotifications(tx, rows), outbox.queueNotices(tx, mailed)]);
+  const orgIds = notices.map(({ orgId }) => orgId);
+  publish(orgIds, 'notifications', 0);
 }

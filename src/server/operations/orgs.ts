@@ -2,7 +2,9 @@
 import { discoverOrgs, readVisibleOrg, searchOrgs } from '../db/orgs/org-search.ts';
 import { createOrg, createProvisionalOrg } from '../db/orgs/orgs.ts';
 import { Refused } from '../refused.ts';
-import type { Handlers } from './handler.ts';
+import type { OrgInNetwork } from '../../api/orgs.ts';
+import type { MemberViewer } from '../db/accounts/viewers.ts';
+import type { Handlers, QueryContext } from './handler.ts';
 import { DAY_MS, ORGS_MADE_A_DAY, ORGS_MADE_MAX, RENAMES_DAYS, RENAMES_MAX } from '../../domain/limits.ts';
 import {
   countMadeOrgs,
@@ -47,13 +49,19 @@ export const orgHandlers: Pick<Handlers, 'searchOrgs' | 'createOrg' | 'createPro
       const org = await createProvisionalOrg(tx, described, viewer.org.id, { userId: viewer.userId, now });
       return { created: { orgId: org.id }, reply: () => ({ org }) };
     },
-    replay: async ({ sql, viewer }, _input, { orgId }) => {
-      const org = await readVisibleOrg(sql, viewer.org.id, orgId);
-      if (!org) throw new Refused('no-such-org');
-      return { org };
-    },
+    replay: async (context, _input, created) => await visibleOrg(context, created),
   },
 };
+
+/** Throws if the viewer's organization may not see it (any more). */
+export async function visibleOrg(
+  { sql, viewer }: QueryContext<MemberViewer>,
+  { orgId }: { orgId: string },
+): Promise<{ org: OrgInNetwork }> {
+  const org = await readVisibleOrg(sql, viewer.org.id, orgId);
+  if (!org) throw new Refused('no-such-org');
+  return { org };
+}
 
 // How many organizations a person may make.
 

@@ -4,7 +4,7 @@ import type { OrgView } from '../../api/orgs.ts';
 import { orgPage } from '../db/orgs/network.ts';
 import type { Sql, Tx } from '../postgres/connections/sql.ts';
 import { Refused } from '../refused.ts';
-import type { CommandContext, Handlers, HandlerServices, ThreadContext } from './handler.ts';
+import { type CommandContext, type Handlers, type HandlerServices, type ThreadContext, withoutAnswer } from './handler.ts';
 import type { MemberViewer, Viewer } from '../db/accounts/viewers.ts';
 import type { In, Out } from '../../api/operations.ts';
 import { dedupeKey, isSameEmail } from '../../domain/names/same-org.ts';
@@ -59,13 +59,10 @@ export const placeholderHandlers = ({ outbox }: HandlerServices) =>
       replay: async ({ sql, viewer }, _input, { orgId }) => await pageOf(sql, orgId, viewer),
     },
 
-    sendPlatformInvite: {
-      decide: async (context, { targetOrgId, twId }) => {
-        await sendPlatformInvite(context, twId, targetOrgId);
-        return { reply: () => ({}) };
-      },
-      replay: async () => ({}),
-    },
+    sendPlatformInvite: withoutAnswer(
+      async (context: CommandContext<MemberViewer>, { targetOrgId, twId }: In<'sendPlatformInvite'>) =>
+        await sendPlatformInvite(context, twId, targetOrgId),
+    ),
 
     getClaimContext: async ({ sql, viewer, now }, { claim }) => {
       const { orgId, twId, org, provisional } = await readClaimLink(sql, claim, viewer.userId, now);

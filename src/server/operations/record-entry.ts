@@ -76,11 +76,9 @@ export async function prepareEntry(
 export async function saveEntries(tx: Tx, entries: readonly PreparedEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const asked = entries.flatMap((entry) => entry.asked.map((request) => ({ ...request, userId: entry.context.viewer.userId })));
+  const changes = entries.map(({ change }) => change);
   const written = [
-    saveThreads(
-      tx,
-      entries.map(({ change }) => change),
-    ),
+    saveThreads(tx, changes),
     ...entries.filter(({ invites }) => invites.length > 0).map(async (entry) => await insertInvites(tx, entry)),
     ...(asked.length > 0 ? [noteDueMails(tx, asked)] : []),
   ];
@@ -115,13 +113,8 @@ const orgAt = (thread: Thread, stakeId: string): OrgId => thread.chain.find(({ i
 function publishEntry({ context: { publish }, change: { before, after } }: PreparedEntry): void {
   publish(affectedOrgIds(before, after), `thread:${after.id}`, after.seq);
   // Organizations that left the chain: their notifications no longer link to the thread.
-  const removed = (before?.chain ?? []).filter(({ id }) => !after.chain.some((stake) => stake.id === id));
-  if (removed.length > 0)
-    publish(
-      removed.map(({ orgId }) => orgId),
-      'notifications',
-      0,
-    );
+  const removed = (before?.chain ?? []).filter(({ id }) => !after.chain.some((stake) => stake.id === id)).map(({ orgId }) => orgId);
+  if (removed.length > 0) publish(removed, 'notifications', 0);
 }
 
 /** Whether the entry is more than a like. */
@@ -144,12 +137,8 @@ async function withFollowUpRestored(tx: Tx, desks: OwnDesks, orgId: OrgId, threa
 /** With those of organizations that are new on the thread. Call it before their names are read. */
 async function withDesksOf(tx: Tx, known: OwnDesks, added: readonly Stake[], threadId: string): Promise<OwnDesks> {
   for (const orgId of added.map(representedOrgId).toSorted()) await sharePolicy(tx, orgId);
-  const desks = await readOwnDesks(
-    tx,
-    threadId,
-    added.map(({ orgId }) => orgId),
-  );
-  return new Map([...known, ...desks]);
+  const orgIds = added.map(({ orgId }) => orgId);
+  return new Map([...known, ...(await readOwnDesks(tx, threadId, orgIds))]);
 }
 
 /** What `forOrgId` may see of organizations that are new on the thread. A stand-in has the facts of the organization it stands for. */

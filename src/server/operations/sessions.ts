@@ -2,7 +2,7 @@
 import { deleteSession, listSessions } from '../db/accounts/sessions.ts';
 import { deviceName } from '../accounts/device-name.ts';
 import { Refused } from '../refused.ts';
-import type { Handlers } from './handler.ts';
+import { type Handlers, withoutAnswer } from './handler.ts';
 
 export const sessionHandlers: Pick<Handlers, 'sessions' | 'endSession'> = {
   sessions: async ({ sql, viewer }) => {
@@ -18,13 +18,9 @@ export const sessionHandlers: Pick<Handlers, 'sessions' | 'endSession'> = {
   },
 
   // Any session of the person, including the current one. That has the effect of signing out: the remaining cookie is no longer valid.
-  endSession: {
-    decide: async ({ tx, viewer, publish }, { sessionId }) => {
-      if (!(await deleteSession(tx, viewer.userId, sessionId))) throw new Refused('no-such-session');
-      // Notifies all pages of the person: those of the ended session are signed out, the others show one session less.
-      publish([viewer.userId], 'me', 0);
-      return { reply: () => ({}) };
-    },
-    replay: async () => ({}),
-  },
+  endSession: withoutAnswer(async ({ tx, viewer, publish }, { sessionId }) => {
+    if (!(await deleteSession(tx, viewer.userId, sessionId))) throw new Refused('no-such-session');
+    // Notifies all pages of the person: those of the ended session are signed out, the others show one session less.
+    publish([viewer.userId], 'me', 0);
+  }),
 };

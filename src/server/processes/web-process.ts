@@ -1,12 +1,12 @@
 // A process that answers requests, one of several on the same port. The background process sends its mail.
-import { SharedRateLimit } from '../http/shared-rate-limit.ts';
+import { createSharedRateLimit } from '../http/shared-rate-limit.ts';
 import { createServices } from '../services.ts';
 import { poolSizeFor } from './worker-count.ts';
 import type { FromPrimary, ProcessMessage } from './worker-pool.ts';
 import { runWorker, sendToPrimary } from './run-worker.ts';
 
 await runWorker(async (config, databaseUrl, workers) => {
-  const sharedRateLimit = new SharedRateLimit(workers, (counted) => sendToPrimary({ kind: 'counted', counted }));
+  const sharedRateLimit = createSharedRateLimit(workers, (counted) => sendToPrimary({ kind: 'counted', counted }));
   process.on('message', (message: ProcessMessage<FromPrimary>) => {
     if (message?.kind === 'counted') sharedRateLimit.receive(message.counted);
   });

@@ -31,7 +31,7 @@ import { type PreparedEntry, prepareEntry, saveEntries } from '../operations/rec
 import { automaticRequest, deliveryReminder, invitationReminder } from '../../domain/thread/rules/remind-by-policy.ts';
 import type { Sql, Tx } from '../postgres/connections/sql.ts';
 import type { LiveBus, Publish } from '../live/live-bus.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { NoticeOfEntry, Outbox } from '../mail/outbox.ts';
 import { visibilityFor } from '../../domain/thread/view/visibility.ts';
 import { readManagerIds } from '../db/orgs/members.ts';
 import { insertNotifications } from '../db/notifications.ts';
@@ -83,11 +83,8 @@ async function remindOnThreads(
   now: number,
 ): Promise<void> {
   const left = await live.inTransaction(sql, async (tx, publish) => {
-    const tried = await lockThreads(
-      tx,
-      ids.map((threadId) => ({ threadId })),
-      'skip',
-    );
+    const asked = ids.map((threadId) => ({ threadId }));
+    const tried = await lockThreads(tx, asked, 'skip');
     const locked = tried.filter((one) => one !== 'locked' && one !== null);
     await remind({ tx, publish, asked: now, ...org }, outbox, locked);
     return ids.filter((_, at) => tried[at] === 'locked');
@@ -101,11 +98,8 @@ async function remindOnThreads(
 
 async function remind(context: Context, outbox: ReminderServices['outbox'], threads: readonly LockedThread[]): Promise<void> {
   const { tx, publish, orgId } = context;
-  const sent = await readSentReminders(
-    tx,
-    orgId,
-    threads.map(({ thread }) => thread.id),
-  );
+  const threadIds = threads.map(({ thread }) => thread.id);
+  const sent = await readSentReminders(tx, orgId, threadIds);
   const entries: PreparedEntry[] = [];
   const reminders: NewReminder[] = [];
   const unanswered: Unanswered[] = [];
@@ -125,11 +119,8 @@ async function remind(context: Context, outbox: ReminderServices['outbox'], thre
   await saveEntries(tx, entries);
   await recordReminders(tx, orgId, reminders);
   await tellManagers({ tx, publish, orgId, outbox }, unanswered);
-  await recordManagersTold(
-    tx,
-    orgId,
-    unanswered.map(({ loaded, subjectId, at }) => ({ threadId: loaded.thread.id, subjectId, at })),
-  );
+  const told = unanswered.map(({ loaded, subjectId, at }) => ({ threadId: loaded.thread.id, subjectId, at }));
+  await recordManagersTold(tx, orgId, told);
 }
 
 function dueOn(
@@ -191,18 +182,12 @@ async function tellManagers({ tx, publish, orgId, outbox }: TellingManagers, una
       at,
     };
   });
-  await insertNotifications(
-    tx,
-    notices.flatMap((notice) => managers.map((userId) => ({ ...notice, createdBy: null, userId }))),
-  );
+  const rows = notices.flatMap((notice) => managers.map((userId) => ({ ...notice, createdBy: null, userId })));
+  await insertNotifications(tx, rows);
   publish(managers, 'notifications', 0);
-  await outbox.queueNotices(
-    tx,
-    notices.map(({ at, ...notice }) => ({
-      ...notice,
-      toManagers: true,
-      byNeighbor: true,
-      about: { by: null, at, entry: null, corrects: null },
-    })),
-  );
+  const mailed = notices.map(({ at, ...notice }): NoticeOfEntry => {
+    const about = { by: null, at, entry: null, corrects: null };
+    return { ...notice, toManagers: true, byNeighbor: true, about };
+  });
+  await outbox.queueNotices(tx, mailed);
 }

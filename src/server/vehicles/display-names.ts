@@ -1,6 +1,8 @@
 // Makes and models as people write them: vPIC has some in upper case ("FORD", "RIVIAN") and codes for others ("PS2").
 // Used to build the vehicle table and by the client of the live service.
 
+const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9!]/g, '');
+
 /** Makes that are not in title case. */
 const AS_WRITTEN = new Map(
   `AM General, BMW, BYD, BrightDrop, CAMI, DeLorean, FWD, Fiat, GMC, HMC, Harley-Davidson, IC Bus, INEOS, JLG, KME, KTM, MG, MINI,
@@ -8,8 +10,6 @@ const AS_WRITTEN = new Map(
     .split(/,\s*/)
     .map((name) => [lettersOf(name), name]),
 );
-
-const lettersOf = (name: string): string => name.toLowerCase().replace(/[^a-z0-9!]/g, '');
 
 /** The usual spelling of a make: "FORD" becomes "Ford", "MERCEDES-BENZ" "Mercedes-Benz", "RAM" "Ram"; "GMC" stays. */
 export function displayMake(name: string): string {

@@ -50,14 +50,12 @@ const REPLACED = [...FACTS.split(' '), ...TIMES].map((column) => `${column} = ex
 /** Replaces the rows of threads. `rows`: those of all active organizations of the thread. */
 export async function saveTableRows(tx: Tx, threads: readonly { threadId: string; rows: readonly TableRow[] }[]): Promise<void> {
   const rows = threads.flatMap((thread) => thread.rows);
+  const threadIds = threads.map(({ threadId }) => threadId);
   await tx`
     with fresh as materialized (
       select * from jsonb_populate_recordset(null::desk_row, ${tx.json(rows.map(rowJson))})
     ), gone as (
-      delete from desk_row d where d.thread_id in ${few(
-        tx,
-        threads.map(({ threadId }) => threadId),
-      )}
+      delete from desk_row d where d.thread_id in ${few(tx, threadIds)}
         and not exists (select from fresh f where f.org_id = d.org_id and f.thread_id = d.thread_id)
     )
     insert into desk_row select * from fresh

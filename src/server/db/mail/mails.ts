@@ -27,6 +27,7 @@ export const holdValues = (tx: Tx, { userId, orgId, now }: Sender) => tx`
  * acting user, who wants such mail.
  */
 export async function noteDueMails(tx: Tx, requests: readonly { id: string; orgId: string; userId: string | null }[]): Promise<void> {
+  const ids = requests.map(({ id }) => id);
   await tx`
     update update_request r set mail_due = exists (
       select from org self join org o on o.id = ${tx.unsafe(representedOrgIdSql('self'))}
@@ -34,10 +35,7 @@ export async function noteDueMails(tx: Tx, requests: readonly { id: string; orgI
       where self.id = asked."orgId" and o.status = 'claimed' and u.id is distinct from asked."userId"
         and wants_mail(u.email_prefs, 'request_update'))
     from jsonb_to_recordset(${tx.json(requests)}) as asked (id uuid, "orgId" uuid, "userId" uuid)
-    where r.id = asked.id and r.id in ${few(
-      tx,
-      requests.map(({ id }) => id),
-    )}`;
+    where r.id = asked.id and r.id in ${few(tx, ids)}`;
 }
 
 /** The mails about these requests are written. */

@@ -13,6 +13,8 @@ import type { CompletedPart } from '../../../domain/thread/view/completed-view.t
 
 /** A thread that is live for the viewer's organization, as it is read. */
 export type LiveRow = { thread: ThreadJson; orgs: OrgsJson };
+/** A thread with the status of its mails, as it is read. */
+export type LoadedRow = LiveRow & { mails: MailsJson };
 export type LoadedThread = { thread: Thread; orgs: Orgs; mails: Mails; colleagues: Colleagues };
 
 /**
@@ -20,18 +22,18 @@ export type LoadedThread = { thread: Thread; orgs: Orgs; mails: Mails; colleague
  * Null if the thread does not exist.
  */
 export async function loadThread(sql: Sql | Tx, threadId: string, orgId: string | null = null): Promise<LoadedThread | null> {
-  const [row] = await sql<{ thread: ThreadJson; orgs: OrgsJson; mails: MailsJson }[]>`
+  const [row] = await sql<LoadedRow[]>`
     select ${threadJson(sql)} as thread, ${orgsJson(sql)} as orgs, ${mailsJson(sql)} as mails
     from thread t cross join lateral ${viewerRow(sql, orgId)} where t.id = ${threadId}`;
-  return row
-    ? {
-        thread: threadFromJson(row.thread),
-        orgs: orgsFromJson(row.orgs),
-        mails: mailsFromJson(row.mails),
-        colleagues: colleaguesFromJson(row.thread),
-      }
-    : null;
+  return row ? loadedFromJson(row) : null;
 }
+
+export const loadedFromJson = ({ thread, orgs, mails }: LoadedRow): LoadedThread => ({
+  thread: threadFromJson(thread),
+  orgs: orgsFromJson(orgs),
+  mails: mailsFromJson(mails),
+  colleagues: colleaguesFromJson(thread),
+});
 
 type Paged = { thread: Thread; orgs: Orgs; page: UpdatesPage; colleagues: Colleagues };
 
@@ -42,7 +44,7 @@ function pagedFromJson(row: LiveRow): Paged {
 
 /** A thread as a screen shows it first: with the newest page of its updates, and those that wait for an answer. Null if the thread does not exist. */
 export async function loadThreadWithNewestPage(sql: Sql, threadId: string, orgId: string): Promise<(Paged & { mails: Mails }) | null> {
-  const [row] = await sql<(LiveRow & { mails: MailsJson })[]>`
+  const [row] = await sql<LoadedRow[]>`
     select ${threadJson(sql, 'page')} as thread, ${orgsJson(sql)} as orgs, ${mailsJson(sql)} as mails
     from thread t cross join lateral ${sql.unsafe(NEWEST_PAGE)} cross join lateral ${viewerRow(sql, orgId)} where t.id = ${threadId}`;
   return row ? { ...pagedFromJson(row), mails: mailsFromJson(row.mails) } : null;

@@ -1,9 +1,9 @@
 // Locks threads for commands and reads them, in one round trip. Commands on one thread are serialized by its lock.
 import { desksOf, DESKS, type OwnDeskRow, type OwnDesks, sharePolicies } from '../desk/title-policies.ts';
 import { type Tx, LOCK_NOT_AVAILABLE } from '../../postgres/connections/sql.ts';
-import type { LoadedThread } from './load-thread.ts';
-import { colleaguesFromJson, threadFromJson, threadJson, type ThreadJson } from './threads.ts';
-import { mailsFromJson, mailsJson, orgsFromJson, orgsJson, type MailsJson, type OrgsJson } from './orgs-on-thread.ts';
+import { loadedFromJson, type LoadedRow, type LoadedThread } from './load-thread.ts';
+import { threadJson } from './threads.ts';
+import { mailsJson, orgsJson } from './orgs-on-thread.ts';
 
 /** `desks`: of every organization that is or was on the thread. */
 export type LockedThread = LoadedThread & { desks: OwnDesks };
@@ -36,7 +36,7 @@ export async function lockThreads<IfLocked extends 'wait' | 'skip'>(
       { id: string }[]
     >`select id from thread where id = any(array(${ids})) order by id for update ${ifLocked === 'skip' ? tx`skip locked` : tx``}`.execute(),
     sharePolicies(tx, ids).execute(),
-    tx<{ place: number; thread: ThreadJson; orgs: OrgsJson; mails: MailsJson; desks: OwnDeskRow[] }[]>`
+    tx<(LoadedRow & { place: number; desks: OwnDeskRow[] })[]>`
       select asked.place, ${threadJson(tx)} as thread, ${orgsJson(tx)} as orgs, ${mailsJson(tx)} as mails, ${tx.unsafe(DESKS)} as desks
       from ${asked} cross join lateral (select * from thread where id = asked."threadId" offset 0) t cross join lateral (
         select coalesce(array_agg(id), '{}') as stake_ids from stake where thread_id = t.id and org_id = asked."orgId") viewer`.execute(),
@@ -47,13 +47,7 @@ export async function lockThreads<IfLocked extends 'wait' | 'skip'>(
     const row = found.get(place);
     if (!row) return null;
     if (!mine.has(row.thread.id)) return 'locked';
-    return {
-      thread: threadFromJson(row.thread),
-      orgs: orgsFromJson(row.orgs),
-      mails: mailsFromJson(row.mails),
-      colleagues: colleaguesFromJson(row.thread),
-      desks: desksOf(row.desks),
-    };
+    return { ...loadedFromJson(row), desks: desksOf(row.desks) };
   });
   return read as never;
 }

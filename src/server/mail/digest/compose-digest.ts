@@ -172,15 +172,8 @@ async function movedLines(
 ): Promise<DigestLine[]> {
   const lines: DigestLine[] = [];
   const today = dayIn(zone, now);
-  const dueDays = new Map(
-    (
-      await readRowsOf(
-        sql,
-        orgId,
-        moved.map(({ threadId }) => threadId),
-      )
-    ).map(({ thread, stored }) => [thread.id, stored.dueOn]),
-  );
+  const movedIds = moved.map(({ threadId }) => threadId);
+  const dueDays = new Map((await readRowsOf(sql, orgId, movedIds)).map(({ thread, stored }) => [thread.id, stored.dueOn]));
   for (const { threadId, isCompleted, stockNumber } of moved) {
     const view = isCompleted ? await completedOf(sql, threadId, orgId, now) : await liveOf(sql, threadId, orgId, now);
     const line = view && movedLine(view, since, { zone, today, dueOn: dueDays.get(threadId) ?? null, stockNumber });

@@ -75,11 +75,8 @@ export function closeSilentConnections(url: string, hasLimit: boolean): (socket:
     const silent = [...watched].filter(isSilent);
     const { host } = silent[0]!;
     const onHost = silent.filter((one) => one.host.host === host.host && one.host.port === host.port);
-    const answer = await serverProcessesAtWork(
-      url,
-      host,
-      onHost.map(({ expectedPid }) => expectedPid()!),
-    );
+    const pids = onHost.map(({ expectedPid }) => expectedPid()!);
+    const answer = await serverProcessesAtWork(url, host, pids);
     isAsking = false;
     const needed = unanswered > 0 ? 1 : IDLE_REPLIES; // data that was on its way has arrived by then
     unanswered = answer === 'none' ? unanswered + 1 : 0;

@@ -139,8 +139,8 @@ async function runInBatches(
   lockLimitMs: number,
   record: (after: string) => Promise<void>,
 ): Promise<void> {
-  const runFor = async (tx: Tx, ids: readonly string[]) => {
-    if (ids.length > 0) await tx.unsafe(text.replaceAll('$ids', `'{${ids.join(',')}}'::uuid[]`));
+  const runFor = async (tx: Tx, rows: readonly { id: string }[]) => {
+    if (rows.length > 0) await tx.unsafe(text.replaceAll('$ids', `'{${rows.map(({ id }) => id).join(',')}}'::uuid[]`));
   };
   for (let after = startAfter; ; ) {
     const rows = await sql<{ id: string }[]>`
@@ -152,19 +152,12 @@ async function runInBatches(
       const free = await tx<
         { id: string }[]
       >`select id from ${tx(table)} where id = any(${ids}::uuid[]) order by id for update skip locked`;
-      await runFor(
-        tx,
-        free.map(({ id }) => id),
-      );
+      await runFor(tx, free);
       return ids.filter((id) => !free.some((row) => row.id === id));
     });
     for (const id of locked)
       await withFreeRows(sql, table, lockLimitMs, async (tx) => {
-        const still = await tx<{ id: string }[]>`select id from ${tx(table)} where id = ${id} for update`;
-        await runFor(
-          tx,
-          still.map((row) => row.id),
-        );
+        await runFor(tx, await tx<{ id: string }[]>`select id from ${tx(table)} where id = ${id} for update`);
       });
     await record(last);
     after = last;
