@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkProps, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { Fragment, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Check, Menu as MenuIcon, ScanLine, X } from 'lucide-react';
-import type { ViewerView } from '../../api/session.ts';
+import type { MembershipView, ViewerView } from '../../api/session.ts';
 import { useKeyDown } from '../browser/use-key-down.ts';
 import { commandsSettled } from '../data/use-command.ts';
 import { frameCopy } from '../copy/frame.ts';
@@ -133,20 +133,13 @@ export interface HeaderLink {
   countLabel?: string;
 }
 
-interface HeaderOrganization {
-  id: string;
-  name: string;
-  /** The number of unread notifications. */
-  unread: number;
-}
-
 export interface HeaderAccount {
   /** The user's name. */
   person: string;
   /** The active organization, or null. */
-  organization: HeaderOrganization | null;
+  organization: MembershipView | null;
   /** All organizations of the user. */
-  organizations: readonly HeaderOrganization[];
+  organizations: readonly MembershipView[];
   /** A switch of organization is pending. */
   isSwitching: boolean;
   onSwitch: (orgId: string) => void;
@@ -319,7 +312,7 @@ function PhoneMenu({ links, account, onGo }: PhoneMenuProps) {
 
 interface SwitcherProps {
   chosen: string | null;
-  organizations: readonly HeaderOrganization[];
+  organizations: readonly MembershipView[];
   onChoose: (id: string) => void;
 }
 

@@ -3,24 +3,27 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
+/** What a page can be asked for on a thread, in the order of the palette. */
+export const THREAD_ACTIONS = [
+  'takeBack',
+  'postUpdate',
+  'requestUpdate',
+  'remindRequest',
+  'withdrawRequest',
+  'claimTitle',
+  'markDelivered',
+  'correctVehicle',
+  'giveUpTitle',
+  'finishThread',
+  'closeThread',
+  'reopenThread',
+  'objectToClaim',
+  'leaveThread',
+  'print',
+] as const;
+
 /** The operation whose dialog or form the page opens, or that it starts at once if it has none. */
-export type OpenOnArrival =
-  | 'postUpdate'
-  | 'requestUpdate'
-  | 'remindRequest'
-  | 'withdrawRequest'
-  | 'claimTitle'
-  | 'markDelivered'
-  | 'correctVehicle'
-  | 'giveUpTitle'
-  | 'finishThread'
-  | 'closeThread'
-  | 'reopenThread'
-  | 'objectToClaim'
-  | 'leaveThread'
-  | 'takeBack'
-  | 'print'
-  | 'createInvite';
+export type OpenOnArrival = (typeof THREAD_ACTIONS)[number] | 'createInvite';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

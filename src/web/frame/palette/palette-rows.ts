@@ -7,6 +7,7 @@ import { paletteCopy } from '../../copy/palette.ts';
 import { recordCopy } from '../../copy/thread/record.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { uiCopy } from '../../copy/ui.ts';
+import { THREAD_ACTIONS } from '../../navigation/open-on-arrival.ts';
 import { actionLabel, mayRemind, ownRequest } from '../../parts/thread/thread-actions.ts';
 import { minutesLeft } from '../../parts/thread/own-answer.ts';
 import { matchesWords } from '../../ui/text/Highlight.tsx';
@@ -14,24 +15,7 @@ import type { PalettePage } from './palette-pages.tsx';
 
 export type PaletteThread = Pick<ThreadCard, 'id' | 'vin' | 'year' | 'make' | 'model' | 'standing'> & Whereabouts;
 
-const ACTIONS = [
-  'takeBack',
-  'postUpdate',
-  'requestUpdate',
-  'remindRequest',
-  'withdrawRequest',
-  'claimTitle',
-  'markDelivered',
-  'correctVehicle',
-  'giveUpTitle',
-  'finishThread',
-  'closeThread',
-  'reopenThread',
-  'objectToClaim',
-  'leaveThread',
-  'print',
-] as const;
-export type PaletteAction = (typeof ACTIONS)[number] | 'copyVin';
+export type PaletteAction = (typeof THREAD_ACTIONS)[number] | 'copyVin';
 
 export type PaletteRow =
   | { kind: 'thread'; thread: PaletteThread }
@@ -105,7 +89,7 @@ export function paletteGroups({ typed, threads, orgs, subject, pages, failed, is
 function actionGroup(subject: PaletteSubject, typed: string, threads: readonly PaletteThread[]): PaletteGroup {
   const { thread, offers } = subject;
   const isListed = threads.some(({ id }) => id === thread.id);
-  const actions: PaletteAction[] = [...ACTIONS.filter((action) => offers.includes(action)), 'copyVin'];
+  const actions: PaletteAction[] = [...THREAD_ACTIONS.filter((action) => offers.includes(action)), 'copyVin'];
   return {
     name: threadTitle(thread),
     rows: actions

@@ -13,8 +13,8 @@ import {
   useId,
   useRef,
   useState,
+  useTransition,
 } from 'react';
-import { flushSync } from 'react-dom';
 import { classNames } from '../class-names.ts';
 import { Count } from '../text/Tag.tsx';
 import { holdKeys } from '../dialogs/held-keys.ts';
@@ -67,16 +67,14 @@ export interface MenuProps {
 export function Menu({ trigger, items, heading, initialFocus = null }: MenuProps) {
   const chosen = useRef<(() => void) | null>(null);
   const dropKeys = useRef<() => void>(() => undefined);
+  const [isActing, act] = useTransition();
+  // Once what the item does is rendered, a dialog that it opens has the focus, and has taken the keys. Another item opens none.
+  useEffect(() => (isActing ? () => setTimeout(dropKeys.current) : undefined), [isActing]);
   // Runs after the menu has closed and its button has the focus, so that a dialog returns the focus to the button.
   const runChosen = (event: Event) => {
     const { current: item } = chosen;
     chosen.current = null;
-    if (item)
-      queueMicrotask(() => {
-        flushSync(item);
-        // A dialog that it opens has the focus by then, and types the keys in a microtask of its own. Another item opens none.
-        queueMicrotask(dropKeys.current);
-      });
+    if (item) queueMicrotask(() => act(item));
     else if (isFocusInDialog()) event.preventDefault(); // a key opened it as the menu closed
   };
   return (
