@@ -101,7 +101,8 @@ test('it is told where text is beside what comes and goes', () => {
 
 test('no text of a page stands beside what comes and goes without an element of its own', () => {
   const files = pages();
-  expect(files.length).toBeGreaterThan(200);
+  // Far fewer than there are: the walk must find the pages, however they are cut into files.
+  expect(files.length).toBeGreaterThan(100);
   const places = files.flatMap((file) => endangeredLines(readFileSync(join(ROOT, file), 'utf8')).map((line) => `${file}:${line}`));
   expect(places).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // State in the page's history entry, such as an open section: going back restores it, a new visit starts with the default.
-import { useRouter } from '@tanstack/react-router';
+import { type RouterHistory, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
 type Part = number | boolean;
@@ -30,4 +30,10 @@ export function useHistoryState<T extends Part>(name: string, initial: T): [valu
       });
     },
   ];
+}
+
+/** The key of the page's history entry. */
+export function entryOf({ location }: RouterHistory): string | undefined {
+  const { __TSR_key: key } = location.state;
+  return key;
 }

@@ -24,7 +24,6 @@ import { dashboardQuery, operation, pendingInvitesQuery, threadCountsQuery, thre
 import { toastFailure, useThreadCommand } from '../thread/use-thread-command.ts';
 import { countsAfter } from './invite-counts.ts';
 
-/** A thread card with an invitation. */
 export type InvitedCard = ThreadCard & { invitation: InvitationView };
 
 export interface PendingInvitation {

@@ -122,7 +122,6 @@ function RoleSelect({ member: { userId, name, role, own } }: { member: OrgMember
   );
 }
 
-/** The dialog that removes a member. */
 function RemoveMemberDialog({ member: { userId, name }, onClose }: { member: OrgMemberView; onClose: () => void }) {
   const { mutate, isPending } = useOrganizationCommand(operation.removeMember, {
     done: () => {

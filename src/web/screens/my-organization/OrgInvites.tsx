@@ -204,7 +204,6 @@ function useIsPast(at: number): boolean {
   return isPast;
 }
 
-/** Revokes an unused invite, after a confirmation. */
 function RevokeInviteButton({ inviteId }: { inviteId: string }) {
   const { mutate, isPending } = useOrganizationCommand(operation.revokeInvite, { done: () => toast.success(words.revoked) });
   return (

@@ -37,7 +37,9 @@ export function ConnectionActions({ org, nameId, on, gone = false }: ConnectionA
       return (
         <>
           {on !== 'partners' && <Tag icon={<Check />}>{networkCopy.connected}</Tag>}
-          {on !== 'list' && may(own?.role ?? null, 'removeConnection') && <RemoveConnectionButton org={org} nameId={nameId} />}
+          {on !== 'list' && may(own?.role ?? null, 'removeConnection') && (
+            <AskedCommand org={org} nameId={nameId} command="removeConnection" />
+          )}
         </>
       );
     case 'request-received':
@@ -53,9 +55,9 @@ export function ConnectionActions({ org, nameId, on, gone = false }: ConnectionA
   }
 }
 
-type OrgProps = Pick<ConnectionActionsProps, 'org' | 'nameId'> & { gone: boolean };
+type OrgProps = Pick<ConnectionActionsProps, 'org' | 'nameId'>;
 
-function ConnectButton({ org, nameId, gone }: OrgProps) {
+function ConnectButton({ org, nameId, gone }: OrgProps & { gone: boolean }) {
   const request = useConnectionRequest(org);
   // The row of an organization that has left the list may stay for a moment. It shows what happened.
   if (gone && !request.isPending) return <Tag icon={<Clock />}>{request.isDone ? networkCopy.pending : networkCopy.gone}</Tag>;
@@ -69,7 +71,7 @@ function ConnectButton({ org, nameId, gone }: OrgProps) {
   );
 }
 
-function AnswerButtons({ org, nameId, gone }: OrgProps) {
+function AnswerButtons({ org, nameId, gone }: OrgProps & { gone: boolean }) {
   const accept = useConnectionCommand(org, 'acceptConnection');
   const ignore = useConnectionCommand(org, 'ignoreConnection');
   const isAnswering = accept.isPending || ignore.isPending;
@@ -89,19 +91,17 @@ function AnswerButtons({ org, nameId, gone }: OrgProps) {
   );
 }
 
-/** Removes the connection with a partner, after a confirmation. */
-function RemoveConnectionButton({ org, nameId }: { org: OrgInNetwork; nameId: string }) {
-  const { run, isPending } = useConnectionCommand(org, 'removeConnection');
-  return (
-    <AskFirstButton
-      button={{ variant: 'ghost', 'aria-describedby': nameId }}
-      title={networkCopy.removal.title}
-      description={networkCopy.removal.sentence(org.name)}
-      action={networkCopy.remove}
-      busy={isPending}
-      onConfirm={run}
-    />
-  );
+const ASKED = {
+  removeConnection: { ...networkCopy.removal, action: networkCopy.remove },
+  blockOrg: { ...networkCopy.blocking, action: networkCopy.block },
+};
+
+/** A command on the connection with an organization, after a confirmation. */
+export function AskedCommand({ org, nameId, command }: OrgProps & { command: keyof typeof ASKED }) {
+  const { title, sentence, action } = ASKED[command];
+  const { run, isPending } = useConnectionCommand(org, command);
+  const button = { variant: 'ghost', 'aria-describedby': nameId } as const;
+  return <AskFirstButton button={button} title={title} description={sentence(org.name)} action={action} busy={isPending} onConfirm={run} />;
 }
 
 /**

@@ -50,30 +50,21 @@ export function Notifications() {
   }
 }
 
-/** A notification that arrives during the click stays unread, because nobody has seen it. */
+/** What arrives during the click or the question stays, because nobody has seen it. `newestAt`: of what is shown, in ms since the epoch. */
 function Actions({ newestAt }: { newestAt: number }) {
+  const { org } = useViewer();
   const unread = useOptimisticUnread();
-  const { mutate, isPending } = useNotificationCommand(operation.markAllNotificationsRead);
+  const [upTo, setUpTo] = useState<number | null>(null);
+  const closeDialog = () => setUpTo(null);
+  const markAll = useNotificationCommand(operation.markAllNotificationsRead);
+  const clearAll = useNotificationCommand(operation.clearAllNotifications, { done: closeDialog });
   return (
     <>
       {unread > 0 && (
-        <Button icon={<CheckCheck />} busy={isPending} onClick={() => mutate({ upTo: newestAt })}>
+        <Button icon={<CheckCheck />} busy={markAll.isPending} onClick={() => markAll.mutate({ upTo: newestAt })}>
           {notificationsCopy.markAllRead}
         </Button>
       )}
-      <ClearAllButton newestAt={newestAt} />
-    </>
-  );
-}
-
-/** `newestAt`: the time of the newest notification shown, in ms since the epoch. */
-function ClearAllButton({ newestAt }: { newestAt: number }) {
-  const { org } = useViewer();
-  const [upTo, setUpTo] = useState<number | null>(null);
-  const closeDialog = () => setUpTo(null);
-  const { mutate, isPending } = useNotificationCommand(operation.clearAllNotifications, { done: closeDialog });
-  return (
-    <>
       <Button variant="ghost" onClick={() => setUpTo(newestAt)}>
         {notificationsCopy.clearAll}
       </Button>
@@ -83,8 +74,8 @@ function ClearAllButton({ newestAt }: { newestAt: number }) {
         title={notificationsCopy.clearAllTitle}
         description={notificationsCopy.clearAllSentence(org?.name ?? '')}
         action={notificationsCopy.clearAll}
-        busy={isPending}
-        onConfirm={() => upTo !== null && mutate({ upTo })}
+        busy={clearAll.isPending}
+        onConfirm={() => upTo !== null && clearAll.mutate({ upTo })}
       />
     </>
   );

@@ -356,7 +356,7 @@ function DetailsForm({ details: { form, failure, isSaving, save } }: { details: 
     >
       <Card>
         <CardHeader id="your-details" title={detailsWords.title} />
-        <OwnDetailsFields form={form} failure={failure} labels={{ ...words, displayName: detailsWords.fullName }} />
+        <OwnDetailsFields form={form} failure={failure} labels={{ ...detailsWords, displayName: detailsWords.fullName }} />
         <CardFooter>
           <Button type="submit" busy={isSaving}>
             {detailsWords.save}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Ban, Building2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import type { OrgInNetwork, OrgView } from '../../../api/orgs.ts';
+import type { OrgView } from '../../../api/orgs.ts';
 import { networkCopy } from '../../copy/network.ts';
 import { orgQuery } from '../../data/queries.ts';
 import { isMissing } from '../../data/api-error.ts';
@@ -21,9 +21,8 @@ import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
 import { OrgMarkTags } from '../../parts/orgs/OrgMarkTags.tsx';
 import { OrgIcon } from '../../parts/orgs/OrgIcon.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
-import { ConnectionActions, useConnectionCommand } from '../network/ConnectionActions.tsx';
+import { AskedCommand, ConnectionActions } from '../network/ConnectionActions.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { AskFirstButton } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { formatPhone } from '../../../domain/phone.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { Email } from '../../ui/text/inline-text.tsx';
@@ -71,7 +70,6 @@ function Page({ org }: { org: OrgView }) {
 const mayBlock = ({ own, provisional, blocked, connection }: OrgView): boolean =>
   !own && !provisional && !blocked && connection !== 'accepted';
 
-/** The header of an organization's page: name, type, place, and the actions on the connection. */
 function OrganizationHeader({ org }: { org: OrgView }) {
   const id = useId();
   useTabTitle(org.name);
@@ -90,31 +88,15 @@ function OrganizationHeader({ org }: { org: OrgView }) {
       <div className="org-page-actions row flow">
         {org.provisional && <Tag>{orgsCopy.notHere}</Tag>}
         {org.blocked && <Tag icon={<Ban />}>{networkCopy.blocked}</Tag>}
-        {mayBlock(org) && <BlockOrgButton org={org} nameId={id} />}
+        {mayBlock(org) && <AskedCommand org={org} nameId={id} command="blockOrg" />}
         {org.own ? <Tag>{networkCopy.yours}</Tag> : <ConnectionActions org={org} nameId={id} on="page" />}
       </div>
     </Card>
   );
 }
 
-/** Blocks an organization's invitations to threads, after a confirmation. */
-function BlockOrgButton({ org, nameId }: { org: OrgInNetwork; nameId: string }) {
-  const { run, isPending } = useConnectionCommand(org, 'blockOrg');
-  return (
-    <AskFirstButton
-      button={{ variant: 'ghost', 'aria-describedby': nameId }}
-      title={networkCopy.blocking.title}
-      description={networkCopy.blocking.sentence(org.name)}
-      action={networkCopy.block}
-      busy={isPending}
-      onConfirm={run}
-    />
-  );
-}
-
 const { page } = networkCopy;
 
-/** An organization's type, address and title contact. */
 function OrganizationDetails({ org }: { org: OrgView }) {
   return (
     <Card as="section">

@@ -1,9 +1,10 @@
 // What a partner's page has below its header: the titles that come from it and go to it, the figures, and whom to call.
 import './organization.css';
+import { entryOf } from '../../navigation/use-history-state.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, type RefObject, Suspense, useId, useLayoutEffect, useRef } from 'react';
 import { Mail, MapPin, MessageCircleQuestionMark, Phone } from 'lucide-react';
-import { Link, type RouterHistory, useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import type { OrgView } from '../../../api/orgs.ts';
 import { type PartnerSide, WAITS_UPSTREAM } from '../../../domain/desk/table-filters.ts';
 import { partnerCopy } from '../../copy/partner-page.ts';
@@ -125,11 +126,6 @@ function AskLateButton({ late }: { late: readonly DeskRow[] }) {
 
 /** By the key of the history entry: the thread of the row that was opened from it. */
 const opened = new Map<string | undefined, string>();
-
-function entryOf({ location }: RouterHistory): string | undefined {
-  const { __TSR_key: key } = location.state;
-  return key;
-}
 
 /**
  * Coming back from a title that was opened from the page, its row has the focus again. `rows`: contains the links, each with `data-thread`.

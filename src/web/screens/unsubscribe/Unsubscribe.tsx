@@ -15,15 +15,25 @@ const route = getRouteApi('/unsubscribe');
 export function Unsubscribe() {
   const { token = '' } = route.useSearch();
   const { data, error, refetch } = useQuery({ ...unsubscriptionQuery(token), enabled: token !== '' });
-  if (token === '' || error?.message === refusals['bad-unsubscribe-link'].message) return <DeadLink />;
+  const deadLink = refusals['bad-unsubscribe-link'].message;
+  if (token === '' || error?.message === deadLink)
+    return (
+      <SignInFrame title={words.dead} tabTitle={words.title} sentence={deadLink}>
+        <ProfileLink />
+      </SignInFrame>
+    );
   if (error) return <LoadFailure onRetry={() => void refetch()} />;
   if (!data) return <SignInFrame title={words.title} pending />;
-  return data.on ? <Question token={token} unsubscription={data} /> : <Off unsubscription={data} />;
+  if (data.on) return <Question token={token} unsubscription={data} />;
+  const { off, offSentence } = words.of(data.type);
+  return (
+    <SignInFrame title={off} tabTitle={words.title} sentence={offSentence(data.email)} focused>
+      <ProfileLink />
+    </SignInFrame>
+  );
 }
 
-type Unsubscription = Out<'unsubscription'>;
-
-function Question({ token, unsubscription: { type, email } }: { token: string; unsubscription: Unsubscription }) {
+function Question({ token, unsubscription: { type, email } }: { token: string; unsubscription: Out<'unsubscription'> }) {
   const { mutate, isPending } = useCommand(operation.unsubscribe, {
     done: (_answer, _input, cache) =>
       cache.setQueryData(unsubscriptionQuery(token).queryKey, (before) => before && { ...before, on: false }),
@@ -34,23 +44,6 @@ function Question({ token, unsubscription: { type, email } }: { token: string; u
       <Button variant="solid" wide busy={isPending} onClick={() => mutate({ token })}>
         {words.turnOff}
       </Button>
-      <ProfileLink />
-    </SignInFrame>
-  );
-}
-
-function Off({ unsubscription: { type, email } }: { unsubscription: Unsubscription }) {
-  const { off, offSentence } = words.of(type);
-  return (
-    <SignInFrame title={off} tabTitle={words.title} sentence={offSentence(email)} focused>
-      <ProfileLink />
-    </SignInFrame>
-  );
-}
-
-function DeadLink() {
-  return (
-    <SignInFrame title={words.dead} tabTitle={words.title} sentence={refusals['bad-unsubscribe-link'].message}>
       <ProfileLink />
     </SignInFrame>
   );

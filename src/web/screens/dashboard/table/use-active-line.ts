@@ -1,6 +1,7 @@
 // The line of the table that is its tab stop. It stays with its row when the list changes, and comes back with the history entry
 // from which a thread was opened.
-import { type RouterHistory, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
+import { entryOf } from '../../../navigation/use-history-state.ts';
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
@@ -14,11 +15,6 @@ type OpenedRow = { id: string; at: number };
  * a change of that gives the entry a new key, under which the router finds no scroll position.
  */
 const openedRows = new Map<string | undefined, OpenedRow>();
-
-function entryOf({ location }: RouterHistory): string | undefined {
-  const { __TSR_key: key } = location.state;
-  return key;
-}
 
 /** `id`: the thread of the row; null for a line above a group, and while the row loads. */
 type ActiveLine = { index: number; id: string | null };

@@ -15,7 +15,8 @@ import { Overlay, useReturnFocus } from '../../../ui/dialogs/Overlay.tsx';
 import { LastSix, Tick, UndoButton, WrongButton } from '../ReceiveParts.tsx';
 import { TallyBar } from '../manifest/ReceivedManifest.tsx';
 import { isTicked, type ManifestTally, refOf } from '../session/known-titles.ts';
-import { PadField, PadPanel } from '../pad/ScanPad.tsx';
+import { ScanField } from '../pad/ScanField.tsx';
+import { PadPanel } from '../pad/ScanPad.tsx';
 import { SoundButton } from '../ReceiveHeading.tsx';
 import type { TitleRef } from '../../../parts/scan-queue/scan-sender.ts';
 import type { Receiving } from '../session/use-receiving.ts';
@@ -64,7 +65,7 @@ export function CameraSheet(props: CameraSheetProps) {
             )}
           </div>
           <div className="camera-foot">
-            <PadField receiving={receiving} field={own} placeholder={words.typeSix} />
+            <ScanField receiving={receiving} field={own} placeholder={words.typeSix} />
             {shipment && (
               <Button variant="solid" onClick={onFinish}>
                 {receiveCopy.manifest.finish}

@@ -1,5 +1,5 @@
 // The field for a hand scanner and for typing, with the titles that begin with what is typed.
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { isWholeScan, titlesBeginning } from '../../../../domain/envelope/match-scanned.ts';
 import { enteredIn } from '../../../../domain/envelope/scanned-text.ts';
 import type { HandScan } from '../../../../domain/input/hand-scanner.ts';
@@ -9,27 +9,19 @@ import { threadCopy } from '../../../copy/thread.ts';
 import { useHandScanner } from '../../../parts/scan/use-hand-scanner.ts';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
 import type { KnownTitle } from '../session/known-titles.ts';
+import type { Receiving } from '../session/use-receiving.ts';
 
 const { field: words } = receiveCopy;
 const LISTED_MAX = 6;
 
-export interface ScanFieldProps {
-  ref: RefObject<HTMLInputElement | null>;
-  /** Those on their way. */
-  titles: readonly KnownTitle[];
-  /** Whether an envelope that is on its way has the code. */
-  hasCode: (code: string) => boolean;
-  /** Returns whether the text is used up. */
-  onText: (text: string) => boolean;
-  onTitle: (title: KnownTitle) => void;
-  /** The arrow down leads there while nothing is listed. */
-  onDown: () => void;
+interface ScanFieldProps {
+  receiving: Receiving;
+  field: RefObject<HTMLInputElement | null>;
   placeholder?: string;
-  /** Before the input, and after it. */
-  icon?: ReactNode;
 }
 
-export function ScanField({ ref, titles, hasCode, onText, onTitle, onDown, placeholder, icon }: ScanFieldProps) {
+export function ScanField({ receiving, field, placeholder }: ScanFieldProps) {
+  const { titles, hasCode } = receiving;
   const id = useId();
   const [text, setText] = useState('');
   const [at, setAt] = useState(-1);
@@ -40,10 +32,10 @@ export function ScanField({ ref, titles, hasCode, onText, onTitle, onDown, place
   };
   const takeListed = (title: KnownTitle) => {
     change('');
-    onTitle(title);
+    receiving.takeTitle(title);
   };
   const take = (entered: string) => {
-    if (entered.trim() !== '') change(onText(entered) ? '' : entered);
+    if (entered.trim() !== '') change(receiving.takeText(entered) ? '' : entered);
   };
   const onScan = (scan: HandScan, end: 'key' | 'pause') => {
     const entered = enteredIn(text, scan);
@@ -66,7 +58,7 @@ export function ScanField({ ref, titles, hasCode, onText, onTitle, onDown, place
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       if (listed.length > 0) setAt((at + (key === 'ArrowDown' ? 1 : -1) + listed.length) % listed.length);
-      else if (key === 'ArrowDown') onDown();
+      else if (key === 'ArrowDown') document.querySelector<HTMLElement>('.question-choice')?.focus();
     }
   };
   return (
@@ -75,10 +67,9 @@ export function ScanField({ ref, titles, hasCode, onText, onTitle, onDown, place
         {words.label}
       </label>
       <div className="scan-field-frame">
-        {icon}
         <input
           id={id}
-          ref={ref}
+          ref={field}
           className="scan-input"
           value={text}
           role="combobox"

@@ -35,7 +35,7 @@ export function ScanPad({ receiving, openCode, field, isReady, onWrong }: ScanPa
   return (
     <Card as="section" className="scan-pad" aria-label={fieldWords.label}>
       <div className="scan-pad-top">
-        <PadField receiving={receiving} field={field} />
+        <ScanField receiving={receiving} field={field} />
         <p className="scan-ready row quiet">
           {isReady ? (
             <>
@@ -72,10 +72,8 @@ function Keys({ names, does }: { names: readonly string[]; does: string }) {
   );
 }
 
-type PadPartProps = Omit<ScanPadProps, 'isReady'>;
-
 /** The questions that wait, and what was scanned last, if nothing waits or that was later. */
-export function PadPanel({ receiving, openCode, field, onWrong }: PadPartProps) {
+export function PadPanel({ receiving, openCode, field, onWrong }: Omit<ScanPadProps, 'isReady'>) {
   const { questions } = receiving;
   const back = () => field.current?.focus({ preventScroll: true });
   return (
@@ -97,20 +95,6 @@ export function PadPanel({ receiving, openCode, field, onWrong }: PadPartProps) 
       ))}
       <LastPanel receiving={receiving} isManifestOpen={openCode !== null} onPress={back} onWrong={onWrong} />
     </>
-  );
-}
-
-export function PadField({ receiving, field, ...rest }: Pick<PadPartProps, 'receiving' | 'field'> & { placeholder?: string }) {
-  return (
-    <ScanField
-      {...rest}
-      ref={field}
-      titles={receiving.titles}
-      hasCode={receiving.hasCode}
-      onText={receiving.takeText}
-      onTitle={(title) => receiving.takeTitle(title)}
-      onDown={() => document.querySelector<HTMLElement>('.question-choice')?.focus()}
-    />
   );
 }
 

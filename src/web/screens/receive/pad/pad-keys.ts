@@ -37,19 +37,15 @@ export function useFieldFocus(field: RefObject<HTMLInputElement | null>, openCod
         field.current?.focus({ preventScroll: true });
     };
     check();
-    document.addEventListener('focusin', onFocusIn);
-    const events = ['focusin', 'focusout'] as const;
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('focusin', onFocusIn, { signal });
     // After a focusout, the next element has the focus only in the next task.
     const checkSoon = () => setTimeout(check);
-    for (const name of events) document.addEventListener(name, checkSoon);
-    for (const name of ['focus', 'blur']) window.addEventListener(name, checkSoon);
-    document.addEventListener('click', onClick);
-    return () => {
-      for (const name of events) document.removeEventListener(name, checkSoon);
-      for (const name of ['focus', 'blur']) window.removeEventListener(name, checkSoon);
-      document.removeEventListener('focusin', onFocusIn);
-      document.removeEventListener('click', onClick);
-    };
+    for (const name of ['focusin', 'focusout']) document.addEventListener(name, checkSoon, { signal });
+    for (const name of ['focus', 'blur']) window.addEventListener(name, checkSoon, { signal });
+    document.addEventListener('click', onClick, { signal });
+    return () => listening.abort();
   }, [field, isShown]);
   return isFocused;
 }

@@ -1,7 +1,7 @@
 // Which invitations a range or "Select all" ticks, while others disappear from the list.
 import { expect, test } from 'vitest';
 import { BULK_MAX } from '../../../domain/limits.ts';
-import { isFull, rangeBetween } from './AcceptSeveral.tsx';
+import { isFull, rangeBetween } from './PendingInvites.tsx';
 
 const rowsOf = (ids: string) => ids.split('').map((id) => ({ id }));
 const between = (ids: string, from: string, to: string) =>
