@@ -28,6 +28,9 @@ export const operation = new Proxy({}, { get: (_names, name) => name }) as Names
 
 // TanStack Query options, one per read operation, under the key [operation, input].
 
+/** What was read for the previous input is shown until the next answer arrives. */
+const KEEPS_PREVIOUS = { placeholderData: keepPreviousData };
+
 export const meQuery = () => queryOptions({ queryKey: ['me', {}] as const, queryFn: ({ signal, client }) => readMe(client, signal) });
 
 async function readMe(cache: QueryClient, signal: AbortSignal): Promise<Out<'me'>> {
@@ -64,16 +67,11 @@ export const completedThreadQuery = (threadId: string) => read(operation.complet
 export const threadUpdatesQuery = (threadId: string, before: number) => read(operation.threadUpdates, { threadId, before });
 /** Matches all cached pages of a thread's updates. */
 export const threadUpdatesFilter = (threadId: string) => ({ queryKey: ['threadUpdates', { threadId }] as const });
-/** Keeps the matches of the previous text until the new ones arrive. */
-export const searchThreadsQuery = (q: string) => ({ ...read(operation.searchThreads, { q }), placeholderData: keepPreviousData });
-export const searchOrgsQuery = (q: string, limit = ORG_PICKER_MAX) => ({
-  ...read(operation.searchOrgs, { q, limit }),
-  placeholderData: keepPreviousData,
-});
-/** Keeps the matches of the previous text until the new ones arrive. */
+export const searchThreadsQuery = (q: string) => ({ ...read(operation.searchThreads, { q }), ...KEEPS_PREVIOUS });
+export const searchOrgsQuery = (q: string, limit = ORG_PICKER_MAX) => ({ ...read(operation.searchOrgs, { q, limit }), ...KEEPS_PREVIOUS });
 export const discoverQuery = (q: string) => ({
   ...read(operation.searchOrgs, { scope: 'discover', q, limit: ORG_SEARCH_MAX }),
-  placeholderData: keepPreviousData,
+  ...KEEPS_PREVIOUS,
 });
 export const claimContextQuery = (claim: string) => read(operation.getClaimContext, { claim });
 /** No retries: a visitor waits for it before typing. */
@@ -89,20 +87,14 @@ export const modelsQuery = (make: string) => ({ ...read(operation.models, { make
 export const decodeVinQuery = (vin: string) => ({ ...read(operation.decodeVin, { vin }), staleTime: Infinity });
 
 /** A part of the table of active threads. Keeps the rows of the previous filters until the new ones arrive. */
-export const deskQuery = (input: Sent<'desk'>) => ({
-  ...read(operation.desk, input, ({ changesAt }) => changesAt),
-  placeholderData: keepPreviousData,
-});
+export const deskQuery = (input: Sent<'desk'>) => ({ ...read(operation.desk, input, ({ changesAt }) => changesAt), ...KEEPS_PREVIOUS });
 export const findListedQuery = (list: string) => read(operation.findListed, { list });
 export const deskPartnersQuery = (input: Sent<'deskPartners'>) => read(operation.deskPartners, input);
 export const partnerFiguresQuery = (orgId: string) => read(operation.partnerFigures, { orgId }, ({ changesAt }) => changesAt);
 export const deskNextQuery = (input: Sent<'deskNext'>) => read(operation.deskNext, input);
 export const deskEntryQuery = (threadId: string) => read(operation.deskEntry, { threadId }, ({ clock }) => clock && clock.changesAt);
 export const titlePolicyQuery = () => read(operation.titlePolicy, {});
-export const previewPolicyQuery = (input: Sent<'previewPolicy'>) => ({
-  ...read(operation.previewPolicy, input),
-  placeholderData: keepPreviousData,
-});
+export const previewPolicyQuery = (input: Sent<'previewPolicy'>) => ({ ...read(operation.previewPolicy, input), ...KEEPS_PREVIOUS });
 
 /** `trackingNumber`: normalized. The same number is always the same carrier's. */
 export const trackingCarrierQuery = (trackingNumber: string) => ({

@@ -10,14 +10,8 @@ const OUTLINES: Readonly<Record<string, ComponentType>> = { '/dashboard': Dashbo
 
 export const OUTLINED_PATHS = Object.keys(OUTLINES);
 
-interface ScreenOutlineProps {
-  path: string;
-  /** Below the outline. */
-  children?: ReactNode;
-}
-
-/** Where the screen will be. Most paths have no outline. */
-export function ScreenOutline({ path, children }: ScreenOutlineProps) {
+/** Where the screen will be. Most paths have no outline. `children`: below it. */
+export function ScreenOutline({ path, children }: { path: string; children?: ReactNode }) {
   const Outline = Object.hasOwn(OUTLINES, path) ? OUTLINES[path] : undefined;
   return (
     <div className="container page">

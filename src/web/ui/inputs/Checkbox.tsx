@@ -50,16 +50,9 @@ export function PaperCheckbox({ title, sentence, ...rest }: PaperCheckboxProps) 
           {sentence}
         </span>
       </span>
-      <Paper solid={rest.checked} />
+      <span className="paper" data-solid={rest.checked || undefined} aria-hidden="true">
+        <FileText />
+      </span>
     </label>
-  );
-}
-
-/** The icon of the paper title: solid if checked, dashed otherwise. */
-function Paper({ solid }: { solid: boolean }) {
-  return (
-    <span className="paper" data-solid={solid || undefined} aria-hidden="true">
-      <FileText />
-    </span>
   );
 }
