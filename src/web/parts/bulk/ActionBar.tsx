@@ -46,7 +46,7 @@ interface ActionBarProps {
 export function ActionBar({ main, onApproach, count, clear, onClear, actions, prominent, busy = false }: ActionBarProps) {
   const keys = useToolbarKeys();
   usePageMark('action-bar');
-  const shown = useFittingActions(keys.ref, actions, prominent);
+  const shown = useFittingActions(keys.ref, { actions, prominent });
   const others = actions.filter((action) => !shown.includes(action));
   // Not inside the list: its container would be what the bar is fixed to.
   return createPortal(
@@ -64,11 +64,9 @@ export function ActionBar({ main, onApproach, count, clear, onClear, actions, pr
       {others.length > 0 && (
         <Menu
           trigger={<IconButton label={bulkCopy.more} icon={<Ellipsis />} size="compact" />}
-          items={others.map(({ key, label, icon, count: able, onSelect }) => ({
-            key,
-            label: able === undefined ? label : bulkCopy.withCount(label, able),
-            icon,
-            onSelect,
+          items={others.map((action) => ({
+            ...action,
+            label: action.count === undefined ? action.label : bulkCopy.withCount(action.label, action.count),
           }))}
         />
       )}
@@ -102,18 +100,13 @@ const MENU = 36;
 
 /** The widths of buttons (px), by their labels with as many digits. They are read once: a tick changes the numbers only. */
 const widths = new Map<string, number>();
-type Labelled = { key: string; label: string; count?: number };
-const lookOf = ({ label, count }: Labelled): string => `${label} ${count === undefined ? '' : '0'.repeat(String(count).length)}`;
+const lookOf = ({ label, count }: BarAction): string => `${label} ${count === undefined ? '' : '0'.repeat(String(count).length)}`;
 
 /**
  * The actions with a button, in their order. `prominent`: the keys of those that go last. `bar`: has one button for each action of the last
  * rendering in `.action-bar-actions`.
  */
-function useFittingActions<A extends Labelled>(
-  bar: RefObject<HTMLElement | null>,
-  actions: readonly A[],
-  prominent: readonly string[],
-): readonly A[] {
+function useFittingActions(bar: RefObject<HTMLElement | null>, { actions, prominent }: Pick<ActionBarProps, 'actions' | 'prominent'>) {
   const width = useSyncExternalStore(listen, () => window.innerWidth);
   /** What the bar has beside the buttons, and the page beside the bar (px). Null until it was read. */
   const [around, setAround] = useState<{ px: number } | null>(null);
@@ -129,7 +122,7 @@ function useFittingActions<A extends Labelled>(
   }, [bar, actions, isUnknown]);
   if (width < SHEET_BELOW) return actions.filter(({ key }) => prominent.includes(key));
   if (isUnknown || around === null) return actions;
-  const widthOf = (shown: readonly A[]) => shown.reduce((sum, action) => sum + widths.get(lookOf(action))!, around.px);
+  const widthOf = (shown: readonly BarAction[]) => shown.reduce((sum, action) => sum + widths.get(lookOf(action))!, around.px);
   if (widthOf(actions) <= width) return actions;
   const byRank = [...actions.filter(({ key }) => prominent.includes(key)), ...actions.filter(({ key }) => !prominent.includes(key))];
   const fitting = byRank.filter((_, at) => at === 0 || widthOf(byRank.slice(0, at + 1)) + MENU <= width);

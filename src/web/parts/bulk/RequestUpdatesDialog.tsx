@@ -1,4 +1,5 @@
 // "Request update" for several titles: asks about each, or reminds of an open request. An optional note goes with what is asked.
+import type { DeskRow } from '../../../domain/desk/title-row.ts';
 import { NOTE_MAX } from '../../../domain/limits.ts';
 import { tooLong } from '../../../domain/clean-text.ts';
 import { bulkCopy } from '../../copy/bulk.ts';
@@ -8,6 +9,11 @@ import { CommandDialog } from '../thread/CommandDialog.tsx';
 import { askCalls, type BulkDialogProps, countsOf } from './bulk-request.ts';
 
 const words = bulkCopy.request;
+
+function titleOf(done: number, all: number, taken: readonly DeskRow[]): string {
+  const reminded = taken.filter(({ openRequestId }) => openRequestId !== null).length;
+  return bulkCopy.resultTitles.requestUpdate(done - reminded, reminded, all - done);
+}
 
 export function RequestUpdatesDialog({ rows, send, frame }: BulkDialogProps) {
   const [note, setNote, forgetNote] = useDraft('bulk request');
@@ -21,16 +27,7 @@ export function RequestUpdatesDialog({ rows, send, frame }: BulkDialogProps) {
       description={words.sentence(asked, able - asked, rows.length - able)}
       action={words.send(able)}
       reason={lengthError}
-      onSubmit={() =>
-        send({
-          calls: askCalls(rows, note),
-          title: (taken, all) => {
-            const reminded = taken.filter(({ openRequestId }) => openRequestId !== null).length;
-            return bulkCopy.resultTitles.requestUpdate(taken.length - reminded, reminded, all - taken.length);
-          },
-          taken: forgetNote,
-        })
-      }
+      onSubmit={() => send(askCalls(rows, note), titleOf, forgetNote)}
     >
       {asked > 0 && (
         <Field label={words.note} hint={words.noteHint(able - asked)} optional error={lengthError ?? undefined}>

@@ -37,33 +37,27 @@ export interface DashboardSearch {
   dir?: 'down';
 }
 
+type Given = { [K in keyof DashboardSearch]: DashboardSearch[K] | '' | undefined };
+
+/** Without what is empty or undefined. */
+export const givenOf = (search: Given): DashboardSearch => Object.fromEntries(Object.entries(search).filter(([, value]) => value));
+
 /** Parses the query string. Drops whatever is invalid or has no meaning. Only the table shows a list of titles. */
 export function readDashboardSearch(search: Record<string, unknown>): DashboardSearch {
   const texts = typeof search['q'] === 'string' ? textsOfList(search['q']) : null;
   if (texts) return { ...activeSearch({ ...search, view: 'table' }), q: lineOfList(shortList(texts)) };
   const tab = TABS.find((name) => name === search['tab']);
   const q = searchParamText(search['q']);
-  return {
-    ...(tab ? { tab } : activeSearch(search)),
-    ...(q ? { q } : {}),
-    ...(q && search['all'] === true ? { all: true } : {}),
-  };
+  return givenOf({ ...(tab ? { tab } : activeSearch(search)), q, all: q && search['all'] === true ? true : undefined });
 }
 
 function activeSearch(search: Record<string, unknown>): DashboardSearch {
   const view = VIEWS.find((name) => name === search['view']);
   const filter = FILTERS.find((name) => name === search['filter']);
-  const shown = view ? { view } : {};
-  if (view === 'cards' || (filter && !view)) return { ...shown, ...(filter ? { filter } : {}) };
-  const side = SIDES.find((name) => name === search['side']);
+  if (view === 'cards' || (filter && !view)) return givenOf({ view, filter });
   const [filters, partner, assignee, order] = ['filters', 'partner', 'assignee', 'order'].map((name) => searchParamText(search[name]));
-  return {
-    ...shown,
-    ...(filters ? { filters } : {}),
-    ...(partner ? { partner, ...(side ? { side } : {}) } : {}),
-    ...(assignee ? { assignee } : {}),
-    ...(order ? { order, ...(search['dir'] === 'down' ? { dir: 'down' } : {}) } : {}),
-  };
+  const side = partner && SIDES.find((name) => name === search['side']);
+  return givenOf({ view, filters, partner, side, assignee, order, dir: order && search['dir'] === 'down' ? 'down' : undefined });
 }
 
 /** The view that the URL asks for, by its name or by what only this view has. Undefined if it asks for none. */

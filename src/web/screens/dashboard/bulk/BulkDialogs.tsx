@@ -84,7 +84,7 @@ const DIALOGS: Record<BulkDialogProps['action'], ComponentType<ZonedDialogProps>
   followUp: FollowUpDialog,
 };
 
-const confirmWords = bulkCopy.confirm;
+const { confirm: confirmWords, resultTitles } = bulkCopy;
 
 /** Asks once more before the deliveries and claims of several titles are confirmed, and lists them. */
 function ConfirmTitlesDialog({ rows, send, frame }: BulkDialogProps) {
@@ -99,7 +99,7 @@ function ConfirmTitlesDialog({ rows, send, frame }: BulkDialogProps) {
       action={confirmWords.send(count)}
       variant="solid"
       busy={frame.busy}
-      onConfirm={() => send({ calls: confirmCalls(rows), title: ({ length }, all) => bulkCopy.resultTitles.confirm(length, all) })}
+      onConfirm={() => send(confirmCalls(rows), resultTitles.confirm)}
     >
       <TitleList label={confirmWords.list} scrolls>
         {confirmable.map((row) => (
@@ -144,13 +144,11 @@ function FinishTitlesDialog({ rows, send, frame }: BulkDialogProps) {
       action={finishWords.send(count)}
       icon={<Flag />}
       reason={null}
-      onSubmit={() =>
-        send({
-          // All rows: the result says why some are not finished.
-          calls: rows.map(({ id: threadId }) => call(operation.finishThread, { threadId, how })),
-          title: ({ length }, all) => bulkCopy.resultTitles.finish(length, all),
-        })
-      }
+      onSubmit={() => {
+        // All rows: the result says why some are not finished.
+        const calls = rows.map(({ id: threadId }) => call(operation.finishThread, { threadId, how }));
+        send(calls, resultTitles.finish);
+      }}
     >
       <ChoiceList
         label={threadDialogsCopy.finish.group}
@@ -186,13 +184,9 @@ function PostUpdatesDialog({ rows, send, frame }: BulkDialogProps) {
       width="wide"
       reason={isEmpty ? fields.missing : lengthError}
       onSubmit={() =>
-        send({
-          calls: postCalls(rows, message, eta, today()),
-          title: ({ length }, all) => bulkCopy.resultTitles.postUpdate(length, all),
-          taken: () => {
-            forgetMessage();
-            forgetEta();
-          },
+        send(postCalls(rows, message, eta, today()), resultTitles.postUpdate, () => {
+          forgetMessage();
+          forgetEta();
         })
       }
     >
@@ -224,12 +218,11 @@ function AssignDialog({ rows, send, frame }: BulkDialogProps) {
       description={bulkCopy.selectedTitles(rows.length)}
       action={assignWords.send}
       reason={value === '' ? assignWords.missing : null}
-      onSubmit={() =>
-        send({
-          calls: rows.map(({ id: threadId }) => call(operation.updateDeskEntry, { threadId, assigneeId: member?.userId ?? null })),
-          title: ({ length }, all) => bulkCopy.resultTitles.assign(member?.name ?? null, length, all),
-        })
-      }
+      onSubmit={() => {
+        const { userId: assigneeId = null, name = null } = member ?? {};
+        const calls = rows.map(({ id: threadId }) => call(operation.updateDeskEntry, { threadId, assigneeId }));
+        send(calls, resultTitles.assign(name));
+      }}
     >
       {data ? (
         <Field label={assignWords.label} error={isGone ? assignWords.gone : undefined}>
@@ -273,10 +266,7 @@ function FollowUpDialog({ rows, timeZone, send, frame }: ZonedDialogProps) {
       reason={choice === 'day' ? missing : null}
       onSubmit={() => {
         const on = choice === 'day' ? day : null;
-        send({
-          calls: followUpCalls(rows, on),
-          title: ({ length }, all) => bulkCopy.resultTitles.followUp(on === null ? null : formatDay(on), length, all),
-        });
+        send(followUpCalls(rows, on), resultTitles.followUp(on === null ? null : formatDay(on)));
       }}
     >
       <ChoiceList

@@ -104,8 +104,8 @@ describe('results', () => {
     expect(postUpdate(1, 1)).toBe('Posted on 1 title');
     expect(postUpdate(0, 3)).toBe('Posted on none of 3 titles');
     expect(postUpdate(0, 1)).toBe('Posted on no title');
-    expect(assign('Maya Ortiz', 6, 6)).toBe('Assigned 6 titles to Maya Ortiz');
-    expect(followUp('Nov 30', 6, 6)).toBe('Follow up on 6 titles on Nov 30');
+    expect(assign('Maya Ortiz')(6, 6)).toBe('Assigned 6 titles to Maya Ortiz');
+    expect(followUp('Nov 30')(6, 6)).toBe('Follow up on 6 titles on Nov 30');
   });
 
   test('the foot says that refused titles stay selected', () => {

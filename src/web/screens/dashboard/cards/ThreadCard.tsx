@@ -72,7 +72,7 @@ export const ThreadCardLink = memo(function ThreadCardLink({ card, q }: { card: 
         </div>
       </div>
       <div className="tile-latest row quiet">
-        <p className="tile-line" id={`${id}-line`}>
+        <p className="tile-line grow" id={`${id}-line`}>
           {latest.author !== null && <b>{latest.author} </b>}
           <RedactedText text={latest.text} />
         </p>
@@ -135,7 +135,7 @@ const CARDS = 6;
 export function CardsLoading() {
   return (
     <Loading>
-      <div className="tiles">
+      <div className="tiles grid-16">
         {Array.from({ length: CARDS }, (_, at) => (
           <div key={at} className="tile column tile-pending">
             <div className="tile-body column">
@@ -200,14 +200,8 @@ function transitText(since: number, expected: Expected | null, now: number): Pic
   return { text: expected.late ? '' : chainCopy.inTransit, expected };
 }
 
-interface CardLatest {
-  /** null if there is no update. */
-  author: string | null;
-  text: string;
-  at: number | null;
-}
-
-export function cardLatest({ latest, folded, invitation }: ThreadCard): CardLatest {
+/** `author` and `at`: null if there is no update. */
+export function cardLatest({ latest, folded, invitation }: ThreadCard) {
   if (latest) return { author: latest.authorName, text: latest.message || dashboardCopy.etaAlone, at: latest.at };
   if (invitation) return { author: invitation.inviterName, text: invitesCopy.lines[invitation.line], at: invitation.invitedAt };
   return { author: null, text: folded ? threadCardCopy.noneShown : dashboardCopy.noUpdates, at: null };

@@ -25,13 +25,9 @@ interface ThreadListProps {
 }
 
 export function ThreadList({ label, cards, q = '', first, more, fetchingMore = false, isReading = false, shown }: ThreadListProps) {
-  const { ref, pressed } = useFocusOnMore(cards.length);
+  const [ref, press] = useFocusOnMore(cards.length, more);
   const { isActive, handlers } = usePointerActive();
   const rows = useStableRows(cards, isActive && !isReading, 'waits');
-  const press = () => {
-    pressed();
-    more?.();
-  };
   return (
     <>
       <ul className="tiles grid-16" aria-label={label} ref={ref} {...handlers}>

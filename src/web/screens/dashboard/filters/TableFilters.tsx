@@ -24,6 +24,8 @@ const GROUPS = [
 ] as const satisfies readonly (readonly DeskFilter[])[];
 const LAST_GROUP = ['mine', 'unassigned'] as const satisfies readonly DeskFilter[];
 
+type Chip = keyof typeof tableCopy.filters;
+
 interface TableFiltersProps {
   table: TableListNavigation;
   /** Undefined while they load. */
@@ -36,33 +38,26 @@ interface TableFiltersProps {
 
 export const TableFilters = memo(function TableFilters({ table, counts, colleagues, partnerName }: TableFiltersProps) {
   const { chosen, filters, toggleFilter, setPartner, setAssignee, clearFilters } = table;
-  const chip = (filter: DeskFilter) => (
-    <Chip
-      key={filter}
-      label={tableCopy.filters[filter]}
-      count={counts?.[filter]}
-      isPressed={filters.includes(filter)}
-      icon={iconOf(filter, counts?.[filter] ?? 0)}
-      onPress={() => toggleFilter(filter)}
-    />
+  const chip = (filter: Chip, isPressed: boolean, onPress: () => void) => (
+    <button key={filter} type="button" className="filter" aria-pressed={isPressed} onClick={onPress}>
+      {iconOf(filter, counts?.[filter] ?? 0)}
+      <span>{tableCopy.filters[filter]}</span> <span className="filter-count">{counts?.[filter]}</span>
+    </button>
   );
+  const toggle = (filter: DeskFilter) => chip(filter, filters.includes(filter), () => toggleFilter(filter));
+  const isWhole = filters.length === 0 && chosen.partner === undefined && chosen.assignee === undefined;
   return (
     <div className="titles-filters row flow" role="group" aria-label={tableCopy.filtersName}>
-      <Chip
-        label={tableCopy.filters.all}
-        count={counts?.all}
-        isPressed={filters.length === 0 && chosen.partner === undefined && chosen.assignee === undefined}
-        onPress={clearFilters}
-      />
+      {chip('all', isWhole, clearFilters)}
       {GROUPS.map((group) => (
         <Fragment key={group[0]}>
           <span className="titles-filters-rule" />
-          {group.map(chip)}
+          {group.map(toggle)}
         </Fragment>
       ))}
       <span className="titles-filters-rule" />
       <WaitingFor list={chosen} partnerName={partnerName} onPick={setPartner} />
-      {LAST_GROUP.map(chip)}
+      {LAST_GROUP.map(toggle)}
       {/* For one alone, Mine says the same. */}
       {(chosen.assignee !== undefined || (colleagues && colleagues.length > 1)) && (
         <AssignedTo colleagues={colleagues} chosen={chosen.assignee} onPick={setAssignee} />
@@ -71,18 +66,7 @@ export const TableFilters = memo(function TableFilters({ table, counts, colleagu
   );
 });
 
-type ChipProps = { label: string; count: number | undefined; isPressed: boolean; icon?: ReactNode; onPress: () => void };
-
-function Chip({ label, count, isPressed, icon, onPress }: ChipProps) {
-  return (
-    <button type="button" className="filter" aria-pressed={isPressed} onClick={onPress}>
-      {icon}
-      <span>{label}</span> <span className="filter-count">{count}</span>
-    </button>
-  );
-}
-
-function iconOf(filter: DeskFilter, count: number): ReactNode {
+function iconOf(filter: Chip, count: number): ReactNode {
   if (filter === 'needs-you') return count > 0 && <span className="filter-dot" aria-hidden="true" />;
   return (filter === 'late' || filter === 'due-soon') && <LatenessIcon state={filter} />;
 }

@@ -6,7 +6,7 @@ import { useViewer } from '../../../data/session/session.ts';
 import { initials as initialsOf } from '../../../ui/initials.ts';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { loadedRow, type TablePages } from '../table/use-table-pages.ts';
-import type { Items, TableLayout } from '../table/table-lines.ts';
+import { type Items, range, type TableLayout } from '../table/table-lines.ts';
 import {
   ageWords,
   expectedWords,
@@ -90,7 +90,7 @@ export const TableLines = memo(function TableLines({ first, last, activeIndex, i
 
 /** The indexes in their order, with that of the active line. */
 function linesFrom(first: number, last: number, activeIndex: number): number[] {
-  const lines = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const lines = range(first, last - first + 1);
   if (activeIndex < first) return [activeIndex, ...lines];
   return activeIndex > last ? [...lines, activeIndex] : lines;
 }

@@ -9,7 +9,7 @@ import { tableCopy } from '../../../copy/table.ts';
 import { threadPath } from '../../../navigation/thread-path.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { usePointerActive } from '../../../ui/use-stable-rows.ts';
-import { HEIGHTS, itemsOf, rowHeight } from './table-lines.ts';
+import { HEIGHTS, itemsOf, range, rowHeight } from './table-lines.ts';
 import { type TickState, type TitleSelection, useTicking } from './use-ticking.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableLines } from '../row/TableLines.tsx';
@@ -204,8 +204,7 @@ const noneTicked = (): TickState => 'none';
 /** The numbers of the pages that hold the lines from `start` to `end`, and the `others`. */
 function pagesOf(start: number, end: number, others: readonly number[], placeOf: (index: number) => number): number[] {
   const first = pageOf(placeOf(start));
-  const last = pageOf(placeOf(end));
-  const pages = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  const pages = range(first, pageOf(placeOf(end)) - first + 1);
   return [...new Set([...pages, ...others.map((index) => pageOf(placeOf(index)))])];
 }
 

@@ -66,8 +66,16 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
   // So that a bookmark of a view says which one it is.
   useTabTitle(viewWords(list, ...named) || dashboardCopy.title);
 
-  if (!failed && data?.counts.all === 0 && list.q === '')
-    return activeThreads === 0 ? <NoActiveThreads /> : <TitlesInPreparation onRetry={retry} />;
+  if (!failed && data?.counts.all === 0 && list.q === '') {
+    if (activeThreads === 0) return <NoActiveThreads />;
+    // The rows are not computed yet.
+    const { title, sentence, again } = tableCopy.preparing;
+    return (
+      <EmptyCard icon={<Hourglass />} title={title} action={<Button onClick={retry}>{again}</Button>}>
+        {sentence}
+      </EmptyCard>
+    );
+  }
   const isNarrowed = data !== null && (data.list.filters !== '' || isNarrowedFurther(data.list));
   const isLateAlone = filters.join() === 'late' && !isNarrowedFurther(list);
   const foot = data && <TableFoot data={data} isNarrowed={isNarrowed} />;
@@ -212,16 +220,6 @@ function MatchesElsewhere({ q, onShow }: { q: string; onShow: () => void }) {
         {tableCopy.showAllMatches}
       </Button>
     </p>
-  );
-}
-
-/** The rows are not computed yet. */
-function TitlesInPreparation({ onRetry }: { onRetry: () => void }) {
-  const { title, sentence, again } = tableCopy.preparing;
-  return (
-    <EmptyCard icon={<Hourglass />} title={title} action={<Button onClick={onRetry}>{again}</Button>}>
-      {sentence}
-    </EmptyCard>
   );
 }
 

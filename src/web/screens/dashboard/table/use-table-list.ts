@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { DESK_ORDERS, type DeskFilter, type DeskOrder, filtersFrom, toggled } from '../../../../domain/desk/table-filters.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
-import { type DashboardSearch, listInUrl } from '../dashboard-search.ts';
+import { type DashboardSearch, givenOf, listInUrl } from '../dashboard-search.ts';
 import { useShownChoice } from '../../../ui/use-shown-choice.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 
@@ -16,14 +16,16 @@ export function deskListOf(search: DashboardSearch): ListOrigin {
 }
 
 /** With the view, so that a bookmark opens the table in every browser. */
-export const searchOf = ({ filters, partner, side, assignee, q, order, direction }: ListOrigin): DashboardSearch => ({
-  view: 'table',
-  ...(filters ? { filters } : {}),
-  ...(partner === undefined ? {} : { partner, ...(side === undefined ? {} : { side }) }),
-  ...(assignee === undefined ? {} : { assignee }),
-  ...(q ? { q } : {}),
-  ...(order === 'lateness' ? {} : { order, ...(direction === 'down' ? { dir: 'down' } : {}) }),
-});
+export const searchOf = ({ filters, partner, side, assignee, q, order, direction }: ListOrigin): DashboardSearch =>
+  givenOf({
+    view: 'table',
+    filters,
+    partner,
+    side: partner && side,
+    assignee,
+    q,
+    ...(order !== 'lateness' && { order, dir: direction === 'down' ? direction : undefined }),
+  });
 
 const route = getRouteApi('/member/dashboard');
 
