@@ -3,7 +3,7 @@ import { LogOut, Plus, UserRound } from 'lucide-react';
 import { THEMES, type Theme } from '../../domain/theme.ts';
 import { uiCopy } from '../copy/ui.ts';
 import { chooseTheme, useTheme } from '../ui/theme.ts';
-import { AccountButton, type HeaderAccount } from './Header.tsx';
+import { AccountButton, type HeaderAccount } from './AccountButton.tsx';
 import { Menu, type MenuChoice, type MenuFocus, type MenuLink } from '../ui/menus/Menu.tsx';
 
 /** Renders open, because it is loaded when it is requested. */

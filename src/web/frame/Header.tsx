@@ -1,5 +1,6 @@
 // The header of every page, for a visitor, a user without an active organization, or a member: logo, navigation, bell and account, or a menu on
 // a phone.
+import '../ui/AppHeader.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkProps, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { Fragment, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
@@ -12,10 +13,10 @@ import { leaveUnlessGuarded } from '../navigation/navigation-guard.ts';
 import { NotificationBell } from '../parts/notifications/NotificationBell.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { SWITCH_ORG, useMaybeViewer, useSwitchOrg } from '../data/session/session.ts';
-import { Button, type ButtonProps, IconButton, LinkButton } from '../ui/Button.tsx';
+import { Button, IconButton, LinkButton } from '../ui/Button.tsx';
 import { LazyMenu, useLazyPart } from '../ui/menus/LazyMenu.tsx';
 import { isDialogOpen } from '../ui/dialogs/is-dialog-open.ts';
-import '../ui/AppHeader.css';
+import { AccountButton, type HeaderAccount } from './AccountButton.tsx';
 import { uiCopy } from '../copy/ui.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { Count } from '../ui/text/Tag.tsx';
@@ -122,7 +123,7 @@ function ReceiveLink() {
   );
 }
 
-export interface HeaderLink {
+interface HeaderLink {
   label: string;
   to: NonNullable<LinkProps['to']>;
   /** The current page belongs to this link, although its URL differs. */
@@ -131,19 +132,6 @@ export interface HeaderLink {
   count?: number;
   /** Describes the count for screen readers. */
   countLabel?: string;
-}
-
-export interface HeaderAccount {
-  /** The user's name. */
-  person: string;
-  /** The active organization, or null. */
-  organization: MembershipView | null;
-  /** All organizations of the user. */
-  organizations: readonly MembershipView[];
-  /** A switch of organization is pending. */
-  isSwitching: boolean;
-  onSwitch: (orgId: string) => void;
-  onSignOut: () => void;
 }
 
 interface AppHeaderProps {
@@ -206,26 +194,6 @@ function AppHeader({ home, links = [], account, children }: AppHeaderProps) {
         </div>
       )}
     </header>
-  );
-}
-
-/** The button of the account menu, with the signed-in user's organization. */
-export function AccountButton({ account, ...rest }: ButtonProps & { account: HeaderAccount }) {
-  const id = useId();
-  return (
-    <Button
-      {...rest}
-      variant="ghost"
-      className="app-account"
-      busy={account.isSwitching}
-      aria-describedby={id}
-      icon={<Avatar name={account.person} />}
-    >
-      <VisuallyHidden>{uiCopy.account}</VisuallyHidden>
-      <span id={id} aria-hidden="true" className="app-account-name" translate="no">
-        {account.organization?.name ?? account.person}
-      </span>
-    </Button>
   );
 }
 

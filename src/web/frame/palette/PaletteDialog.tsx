@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
 import { paletteCopy } from '../../copy/palette.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
-import type { HeaderAccount } from '../Header.tsx';
+import type { HeaderAccount } from '../AccountButton.tsx';
 import { threadPath } from '../../navigation/thread-path.ts';
 import { Overlay, useReturnFocus } from '../../ui/dialogs/Overlay.tsx';
 import { typeAfterFocus } from '../../ui/dialogs/held-keys.ts';

@@ -24,7 +24,7 @@ import { type Theme, THEMES } from '../../../domain/theme.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { paletteCopy } from '../../copy/palette.ts';
-import type { HeaderAccount } from '../Header.tsx';
+import type { HeaderAccount } from '../AccountButton.tsx';
 import { matchesWords } from '../../ui/text/Highlight.tsx';
 import { chooseTheme } from '../../ui/theme.ts';
 import type { OpenOnArrival } from '../../navigation/open-on-arrival.ts';
