@@ -69,7 +69,7 @@ export function Menu({ trigger, items, heading, initialFocus = null }: MenuProps
   const dropKeys = useRef<() => void>(() => undefined);
   const [isActing, act] = useTransition();
   // Once what the item does is rendered, a dialog that it opens has the focus, and has taken the keys. Another item opens none.
-  useEffect(() => (isActing ? () => setTimeout(dropKeys.current) : undefined), [isActing]);
+  useEffect(() => (isActing ? () => void setTimeout(dropKeys.current) : undefined), [isActing]);
   // Runs after the menu has closed and its button has the focus, so that a dialog returns the focus to the button.
   const runChosen = (event: Event) => {
     const { current: item } = chosen;
