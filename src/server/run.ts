@@ -157,20 +157,12 @@ export const hashOf = (orgId: string | null, input: unknown): string =>
 
 // What follows says when a command runs: in its turn, with which others, and again after what.
 
-type Request = {
+type Request = Omit<CommandCall, 'now' | 'today' | 'command' | 'key'> & {
   name: OperationName;
   operation: Operation;
-  handler: AnyCommand;
-  viewer: Viewer | null;
   key: string | undefined;
-  /** The parsed input. */
-  input: unknown;
-  address: string;
   /** Instead of the one that the operation makes of the input. */
   command?: ThreadCommand;
-  serialize: (reply: unknown) => string;
-  /** See `CommandCall`. */
-  admit?: () => void;
 };
 export type RunCommand = (request: Request) => Promise<JsonAnswer>;
 
@@ -186,20 +178,17 @@ export function createRunCommand(services: Services): RunCommand {
   const targets = new Turns(QUEUE_RULES);
   const people = new Turns(QUEUE_RULES);
   const runInBatch = createBatches(services);
-  return async ({ name, operation, handler, viewer, key, input, address, command, serialize, admit }) => {
+  return async ({ name, operation, key, command, ...request }) => {
     const now = Date.now();
+    const { handler, viewer, input, admit } = request;
     // A `user` command does not depend on the organization that the page acts for, and may itself change that organization.
     const orgId = operation.who === 'member' ? viewer!.org!.id : null;
     const call: CommandCall = {
-      handler,
-      viewer,
-      input,
+      ...request,
       command: command ?? operation.toCommand?.(input as never) ?? null,
       now,
       today: browserDate(input, now),
-      address,
       key: key && viewer ? { userId: viewer.userId, operation: name, key, bodyHash: hashOf(orgId, input) } : null,
-      serialize,
       admit: admit && once(admit),
     };
     const attempt = async (lockTimeoutMs: number, isFirst: boolean) =>

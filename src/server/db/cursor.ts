@@ -6,6 +6,14 @@ export type Cursor = [waits: boolean, at: number, id: string];
 
 export const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
+/**
+ * A page of rows that were read with one more than `size`, if there is a next page, and the cursor of that; null if there is none.
+ */
+export const pageOf = <Row>(rows: readonly Row[], size: number, cursorOf: (last: Row) => Cursor): { page: Row[]; next: string | null } => ({
+  page: rows.slice(0, size),
+  next: rows.length > size ? encodeCursor(cursorOf(rows[size - 1]!)) : null,
+});
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const isTime = (at: unknown): at is number => Number.isInteger(at) && (at as number) >= 0 && (at as number) <= MAX_TIME;

@@ -35,17 +35,15 @@ type Request = {
 const AT_ONCE = 3;
 
 /** Throws if the key was used with another input. */
-export async function answerBulk(
-  services: BulkServices,
-  { name, input, viewer, address, authenticate, key, count }: Request,
-): Promise<unknown> {
+export async function answerBulk(services: BulkServices, request: Request): Promise<unknown> {
+  const { name, input, viewer, key } = request;
   const command = { userId: viewer.userId, operation: name, key: key ?? '', bodyHash: hashOf(viewer.org!.id, input) };
   if (key !== undefined) await holdKey(services.sql, command);
   const { calls, answer } = bulkRequests[name](input as never, { by: viewer.userId, key });
   const results = Array.from<CallResult>({ length: calls.length });
   const waiting = calls.entries();
   const work = async () => {
-    for (const [at, call] of waiting) results[at] = await runCall(services, call, { viewer, address, authenticate, key, count });
+    for (const [at, call] of waiting) results[at] = await runCall(services, call, request);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return answer(results);
@@ -54,7 +52,7 @@ export async function answerBulk(
 async function runCall(
   services: BulkServices,
   { operation: name, input: given, command }: BulkCall,
-  { viewer, address, authenticate, key, count }: Omit<Request, 'name' | 'input'>,
+  { viewer, address, authenticate, key, count }: Request,
 ): Promise<CallResult> {
   const { threadId } = given;
   try {

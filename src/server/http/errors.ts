@@ -19,30 +19,33 @@ export function badInput(error: z.core.$ZodError): Refused {
   return new Refused('bad-input', { issues, ...(issues[0] ? { message: issues[0].message } : {}) });
 }
 
-type Answer = { status: number; body: ErrorBody };
-const answer = (code: ErrorCode, message: string): Answer => ({ status: HTTP_STATUS[code], body: { error: { code, message } } });
+/** `shouldLog`: the error is ours, not the client's. */
+type Answer = { status: number; body: ErrorBody; shouldLog: boolean };
 
 /** PostgreSQL is read-only during a failover, ended an idle transaction, or has a disk error. */
 const isTransient = (code: string): boolean => /^(?:25006|25P0[34]|58030)$/.test(code);
 /** Seconds. */
 const RETRY_AFTER = '1';
 
-/** The response for a thrown value. `shouldLog`: the error is ours, not the client's. */
-export function errorAnswer(error: unknown): Answer & { shouldLog: boolean } {
-  if (error instanceof Refused) return { status: error.status, body: error.body, shouldLog: false };
+const failed = (code: ErrorCode, message: string): Answer => ({
+  status: HTTP_STATUS[code],
+  body: { error: { code, message } },
+  shouldLog: true,
+});
+
+/** The response for a thrown value. */
+export function errorAnswer(error: unknown): Answer {
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
-  const refused = fromFastify(code, statusCode);
+  const refused = error instanceof Refused ? error : fromFastify(code, statusCode);
   if (refused) return { status: refused.status, body: refused.body, shouldLog: false };
   // PostgreSQL's class 22: a value that passed the schema but that the database cannot store. Logged, because the schema is too lax.
-  if (/^22[0-9A-Z]{3}$/.test(code)) return { ...answer('invalid-argument', refusals['bad-input'].message), shouldLog: true };
-  if (code === '57014') return { ...answer('deadline-exceeded', 'That took too long. Try again.'), shouldLog: true };
-  if (code === LOCK_NOT_AVAILABLE)
-    return { ...answer('unavailable', 'Somebody else is changing this right now. Try again in a moment.'), shouldLog: true };
-  if (error instanceof NoConnectionFree)
-    return { ...answer('unavailable', 'Titleline is busy right now. Try again in a moment.'), shouldLog: true };
+  if (/^22[0-9A-Z]{3}$/.test(code)) return failed('invalid-argument', refusals['bad-input'].message);
+  if (code === '57014') return failed('deadline-exceeded', 'That took too long. Try again.');
+  if (code === LOCK_NOT_AVAILABLE) return failed('unavailable', 'Somebody else is changing this right now. Try again in a moment.');
+  if (error instanceof NoConnectionFree) return failed('unavailable', 'Titleline is busy right now. Try again in a moment.');
   if (isUnavailable(code) || isTransient(code))
-    return { ...answer('unavailable', 'Titleline is not reachable right now. Try again in a minute.'), shouldLog: true };
-  return { ...answer('internal', 'Something went wrong on our side.'), shouldLog: true };
+    return failed('unavailable', 'Titleline is not reachable right now. Try again in a minute.');
+  return failed('internal', 'Something went wrong on our side.');
 }
 
 function fromFastify(code: string, status: number): Refused | undefined {

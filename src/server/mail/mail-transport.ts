@@ -1,10 +1,11 @@
 // Delivers messages: to a mail server or, if none is configured, into files that the development mailbox shows.
-import { mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { CONCURRENT_MAILS } from '../../domain/mail-retries.ts';
 import type { Config } from '../config.ts';
+import { syncFolder } from '../durable-files.ts';
 
 export type OutgoingMail = {
   /** The mail's id. The Message-ID is derived from it, so that a duplicate is recognized. */
@@ -129,24 +130,13 @@ function createFileTransport(folder: string, compose: (message: OutgoingMail) =>
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return async (message) => {
     const { message: text } = await writer.sendMail(compose(message));
-    if ((await mkdir(folder, { recursive: true })) !== undefined) await syncEntries(dirname(folder));
+    if ((await mkdir(folder, { recursive: true })) !== undefined) syncFolder(dirname(folder));
     // Written under another name and renamed, so that nobody reads half a mail; synced before it counts as sent, in case of a power cut.
     const file = join(folder, `${message.id}.eml`);
     await writeFile(`${file}.part`, text as Buffer, { mode: 0o600, flush: true });
     await rename(`${file}.part`, file);
-    await syncEntries(folder);
+    syncFolder(folder);
   };
-}
-
-/** Syncs the folder's entries to disk. Windows cannot open folders and does not need it. */
-async function syncEntries(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const entries = await open(folder);
-  try {
-    await entries.sync();
-  } finally {
-    await entries.close();
-  }
 }
 
 type SmtpError = Error & { code?: string; responseCode?: number };

@@ -3,7 +3,7 @@ import { type Connection, type ConnectionCommand, connectionNotice } from '../..
 import { PAGE_SIZE } from '../../domain/limits.ts';
 import type { ConnectionStatus } from '../../domain/vocabulary.ts';
 import type { OrgInNetwork } from '../../api/orgs.ts';
-import { decodeCursor, encodeCursor } from '../db/cursor.ts';
+import { decodeCursor, pageOf } from '../db/cursor.ts';
 import { changeConnection, type InviteRequest, type lockConnections, requestConnections } from '../db/orgs/connections.ts';
 import { countNetwork, networkPage, orgPage, ownOrgThatMaySee } from '../db/orgs/network.ts';
 import { readOrgSummary } from '../db/orgs/org-search.ts';
@@ -28,9 +28,8 @@ export const connectionHandlers = ({ outbox }: HandlerServices) =>
     network: async ({ sql, viewer }, { list, cursor }) => {
       const after = decodeCursor(cursor);
       const [found, counts] = await Promise.all([networkPage(sql, viewer.org.id, list, after), countNetwork(sql, viewer.org.id)]);
-      const orgs = found.slice(0, PAGE_SIZE);
-      const last = found.length > PAGE_SIZE ? orgs.at(-1)! : null;
-      return { orgs, counts, next: last && encodeCursor([false, last.lastActivityAt, last.id]) };
+      const { page: orgs, next } = pageOf(found, PAGE_SIZE, ({ lastActivityAt, id }) => [false, lastActivityAt, id]);
+      return { orgs, counts, next };
     },
 
     requestConnection: connectionCommand(outbox, (to) => ({ type: 'request', to })),

@@ -11,7 +11,7 @@ import { liveContext } from '../../domain/thread/view/viewer-context.ts';
 import { NO_MAILS } from '../../domain/thread/view/visibility.ts';
 import { withoutLookAlikes } from '../../domain/vin.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
-import { decodeCursor, encodeCursor } from '../db/cursor.ts';
+import { decodeCursor, pageOf } from '../db/cursor.ts';
 import { type FoundTitleRow, readTitlesByEnd } from '../db/envelopes/found-titles.ts';
 import { readEnvelopeLog } from '../db/envelopes/envelope-log.ts';
 import { readEnvelopesToUs, readShipped, readShippedOf, type ShippedRow } from '../db/envelopes/envelopes.ts';
@@ -95,7 +95,7 @@ export const envelopeQueries = {
   shipmentLog: async (context, { q, cursor }) => {
     const { sql, viewer, now } = context;
     const logged = await readEnvelopeLog(sql, viewer.org.id, q === '' ? null : envelopeSearchWords(q), decodeCursor(cursor), PAGE_SIZE + 1);
-    const page = logged.slice(0, PAGE_SIZE);
+    const { page, next } = pageOf(logged, PAGE_SIZE, (last) => last.cursor);
     const updateIds = page.map(({ updateId }) => updateId);
     const rows = await readShippedOf(sql, viewer.org.id, updateIds);
     const shown = new Map(rows.map((row) => [row.updateId, shippedTitle(contextOf(row, context), row.updateId, now)]));
@@ -107,7 +107,7 @@ export const envelopeQueries = {
         const { code, way, trackingNumber } = envelope;
         return [{ code, side, threadId: title.threadId, from, to, way, trackingNumber, expected, sentAt, results }];
       }),
-      next: logged.length > PAGE_SIZE ? encodeCursor(page.at(-1)!.cursor) : null,
+      next,
     };
   },
 

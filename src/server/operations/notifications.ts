@@ -5,7 +5,7 @@ import { actorOf, isAboutPeople, MY_ORGANIZATION_PATH, notificationPath } from '
 import { subjectOf } from '../../domain/thread/notices/mail-subject.ts';
 import { vehicleFor } from '../../domain/thread/view/view.ts';
 import type { NotificationView } from '../../api/notifications.ts';
-import { decodeCursor, encodeCursor } from '../db/cursor.ts';
+import { decodeCursor, pageOf } from '../db/cursor.ts';
 import {
   clearAllNotifications,
   clearNotification,
@@ -73,13 +73,8 @@ export const notificationHandlers = {
   notifications: async ({ sql, viewer }, { cursor, limit }) => {
     // One more than is shown, to know whether there is a next page.
     const { rows, unread } = await readOwnNotifications(sql, viewer, cursor, limit + 1);
-    const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
-    return {
-      notifications: shown.map((row) => viewOf(row, viewer.org.id)),
-      unread,
-      next: last && rows.length > limit ? encodeCursor([false, last.at, last.id]) : null,
-    };
+    const { page, next } = pageOf(rows, limit, ({ at, id }) => [false, at, id]);
+    return { notifications: page.map((row) => viewOf(row, viewer.org.id)), unread, next };
   },
 
   markNotificationRead: change(async ({ tx, viewer }, { notificationId }) =>

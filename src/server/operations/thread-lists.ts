@@ -6,7 +6,7 @@ import { completedCard } from '../../domain/thread/view/completed-view.ts';
 import type { ThreadCard } from '../../domain/thread/view/view-types.ts';
 import { hasEveryTerm, readSearch } from '../../domain/search/search-text.ts';
 import { withoutWithheld } from '../../domain/search/vehicle-terms.ts';
-import { type Cursor, decodeCursor, encodeCursor } from '../db/cursor.ts';
+import { type Cursor, decodeCursor, pageOf } from '../db/cursor.ts';
 import {
   activeThreads,
   completedThreads,
@@ -22,12 +22,10 @@ import { threadFromJson } from '../db/threads/threads.ts';
 import type { Handlers, QueryContext } from './handler.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
 
-type Page = { cards: ListedCard[]; next: string | null };
-
 /** `rows` has one row more than a page if there is a next page. */
-function pageOf<Row extends { cursor: Cursor }>(rows: readonly Row[], card: (row: Row) => ListedCard): Page {
-  const page = rows.slice(0, PAGE_SIZE);
-  return { cards: page.map(card), next: rows.length > PAGE_SIZE ? encodeCursor(page.at(-1)!.cursor) : null };
+function pageOfCards<Row extends { cursor: Cursor }>(rows: readonly Row[], card: (row: Row) => ListedCard) {
+  const { page, next } = pageOf(rows, PAGE_SIZE, ({ cursor }) => cursor);
+  return { cards: page.map(card), next };
 }
 
 const withDesk = (card: ThreadCard, { stockNumber, move, moveAt }: DeskJson, now: number): ListedCard => ({
@@ -68,8 +66,8 @@ export const threadListHandlers = {
     const after = decodeCursor(cursor);
     const page = async () =>
       tab === 'completed'
-        ? pageOf(await completedThreads(sql, viewer.org.id, after), cardsFor(context).ofFrozen)
-        : pageOf(await activeThreads(sql, viewer.org.id, filter, after, now), cardsFor(context).ofLive);
+        ? pageOfCards(await completedThreads(sql, viewer.org.id, after), cardsFor(context).ofFrozen)
+        : pageOfCards(await activeThreads(sql, viewer.org.id, filter, after, now), cardsFor(context).ofLive);
     const [counts, cards] = await Promise.all([countThreads(sql, viewer.org.id, now), page()]);
     return { counts, ...cards };
   },
@@ -77,7 +75,7 @@ export const threadListHandlers = {
   threadCounts: async ({ sql, viewer, now }) => await countThreads(sql, viewer.org.id, now),
 
   pendingInvites: async (context, { cursor }) =>
-    pageOf(await invitedThreads(context.sql, context.viewer.org.id, decodeCursor(cursor)), cardsFor(context).ofLive),
+    pageOfCards(await invitedThreads(context.sql, context.viewer.org.id, decodeCursor(cursor)), cardsFor(context).ofLive),
 
   searchThreads: async (context, { q }) => {
     const { sql, viewer } = context;

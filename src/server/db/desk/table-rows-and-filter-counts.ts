@@ -175,18 +175,16 @@ export const matchingRows = (sql: Sql, selection: Selection, userId: string, ord
 export type DeskPageRow = LiveRow & { stored: StoredRow };
 
 /** A part of the rows that match the filters, in order, each with its thread. */
-export async function readDeskPage(
+export const readDeskPage = async (
   sql: Sql,
   selection: Selection,
   userId: string,
   ordering: Ordering,
   { offset, limit }: { offset: number; limit: number },
-): Promise<DeskPageRow[]> {
-  const rows = await sql<DeskPageRow[]>`
+): Promise<DeskPageRow[]> =>
+  await sql<DeskPageRow[]>`
     with ${neighbors(sql, selection.orgId)}
     ${withThreads(sql, selection.orgId, sql`${matchingRows(sql, selection, userId, ordering)} offset ${offset} limit ${limit}`)}`;
-  return [...rows];
-}
 
 /** `rows`: rows of the organization with those of their entries, in order. Each with its thread. */
 export const withThreads = (sql: Sql, orgId: string, rows: Fragment): Fragment => sql`

@@ -37,7 +37,7 @@ export async function readEnvelopeLog(
   limit: number,
 ): Promise<LoggedEnvelope[]> {
   const sides = SIDES.map((side) => sideOf(sql, orgId, side, words, after, limit));
-  const rows = await sql<LoggedEnvelope[]>`
+  return await sql<LoggedEnvelope[]>`
     with ${words ? sql`matching as materialized (${matching(sql, orgId, words)}),` : sql``}
     last as (${sides[0]!} union all ${sides[1]!} order by at desc, id desc limit ${limit})
     select last.id as "updateId", json_build_array(false, ${ms(sql, 'last.at')}, last.id) as cursor, (
@@ -49,7 +49,6 @@ export async function readEnvelopeLog(
         group by 1) counted
     ) as results
     from last order by last.at desc, last.id desc`;
-  return [...rows];
 }
 
 /** The last delivery of each envelope. Deliveries on threads that the organization has left count for nothing. */

@@ -22,8 +22,8 @@ export const readShipped = async (sql: Sql, orgId: string, code: string): Promis
 export const readShippedOf = async (sql: Sql, orgId: string, updateIds: readonly string[]): Promise<ShippedRow[]> =>
   await readDeliveries(sql, orgId, sql`u.id = any (${[...updateIds]})`);
 
-async function readDeliveries(sql: Sql, orgId: string, which: Fragment): Promise<ShippedRow[]> {
-  const rows = await sql<ShippedRow[]>`
+const readDeliveries = async (sql: Sql, orgId: string, which: Fragment): Promise<ShippedRow[]> =>
+  await sql<ShippedRow[]>`
     select shipped.update_id as "updateId", coalesce(entry.stock_number, '') as "stockNumber",
       case when s.standing <> 'completed' then json_build_object('thread', ${threadJson(sql, 'delivery')}, 'orgs', ${orgsJson(sql)}) end as live,
       case when s.standing = 'completed' then ${frozenJson(sql)} end as frozen
@@ -34,8 +34,6 @@ async function readDeliveries(sql: Sql, orgId: string, which: Fragment): Promise
         and mine.org_id = ${orgId} and mine.order_index is not null
     ) shipped join stake s on s.id = shipped.stake_id join thread t on t.id = s.thread_id cross join lateral ${viewerRow(sql, orgId)}
       left join desk_entry entry on entry.org_id = ${orgId} and entry.thread_id = t.id`;
-  return [...rows];
-}
 
 type EnvelopeToUs = ShipmentsToUsView['shipments'][number];
 

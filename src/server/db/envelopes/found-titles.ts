@@ -21,7 +21,7 @@ const MOST = 20;
  */
 export async function readTitlesByEnd(sql: Sql, orgId: string, end: string): Promise<FoundTitleRow[]> {
   const { letters, digits } = VIN_LOOK_ALIKES;
-  const rows = await sql<FoundTitleRow[]>`
+  return await sql<FoundTitleRow[]>`
     select coalesce(entry.stock_number, '') as "stockNumber",
       case when s.delivery_id is not null then json_build_object('updateId', s.delivery_id, 'envelope', s.envelope) end as delivery,
       case when s.standing <> 'completed' then ${liveJson(sql, 'for-card')} end as live,
@@ -36,5 +36,4 @@ export async function readTitlesByEnd(sql: Sql, orgId: string, end: string): Pro
     ) s join thread t on t.id = s.thread_id cross join lateral (select s.last_word_update_id) mine
       left join desk_entry entry on entry.org_id = ${orgId} and entry.thread_id = t.id
     order by s.delivery_id is null, s.standing = 'completed', s.listed_at desc, s.thread_id`;
-  return [...rows];
 }

@@ -26,13 +26,12 @@ export const isOnNetworkList = (sql: Sql | Tx, list: NetworkList, orgId: Paramet
 /** A page by last activity, with one row more than a page if there is a next page. */
 export async function networkPage(sql: Sql, orgId: string, list: NetworkList, after: Cursor | null): Promise<NetworkView['orgs']> {
   const from = after && { at: new Date(after[1]), id: after[2] };
-  const rows = await sql<NetworkView['orgs']>`
+  return await sql<NetworkView['orgs']>`
     select ${orgColumns(sql, nameFor(sql, orgId))}, ${ms(sql, 'c.last_activity_at')} as "lastActivityAt"
     from connection c join org o on o.id = c.partner_org_id
     where c.org_id = ${orgId} and ${isOnNetworkList(sql, list, orgId)}
       ${from ? sql`and c.last_activity_at <= ${from.at} and (c.last_activity_at < ${from.at} or c.partner_org_id > ${from.id})` : sql``}
     order by c.last_activity_at desc, c.partner_org_id limit ${PAGE_SIZE + 1}`;
-  return [...rows];
 }
 
 export async function countNetwork(sql: Sql, orgId: string): Promise<NetworkView['counts']> {

@@ -44,8 +44,7 @@ export const orgColumns = (sql: Sql | Tx, name: Fragment) => sql`
  */
 export async function searchOrgs(sql: Sql, viewerOrgId: string, text: string, limit: number): Promise<OrgInNetwork[]> {
   const words = wordsQuery(text);
-  const rows = await (words === null ? partnersQuery(sql, viewerOrgId, limit) : matchesQuery(sql, viewerOrgId, words, limit));
-  return [...rows];
+  return await (words === null ? partnersQuery(sql, viewerOrgId, limit) : matchesQuery(sql, viewerOrgId, words, limit));
 }
 
 /**

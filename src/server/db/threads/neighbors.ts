@@ -16,9 +16,6 @@ export const JOIN_REPRESENTED_ORG = `
 export const stakesRepresenting = (sql: Sql | Tx, orgId: string | Fragment) => sql`
   (select ${orgId}::uuid as id union all select id from org where stands_for = ${orgId}) meant join stake s on s.org_id = meant.id`;
 
-// On which threads an organization sees another one as its neighbor. Once it has handed the title on, its view of a thread is frozen: what
-// happens afterwards changes nothing here.
-
 /** When the view of a completed `stake s` was frozen. */
 const FROZEN_AT = `(select e.at from thread_event e where e.thread_id = s.thread_id and e.seq = s.cut)`;
 

@@ -19,6 +19,7 @@ type WithCursor = { cursor: Cursor };
 /** What the organization notes about the thread for itself. `moveAt` in ms. */
 export type DeskJson = { stockNumber: string; move: Move | null; moveAt: number | null };
 type WithDesk = { desk: DeskJson };
+type CardRow = LiveRow & WithCursor & WithDesk;
 export type SearchMatch = {
   /** The name of the member to whom the title is assigned. */
   colleague: string | null;
@@ -62,7 +63,7 @@ export async function activeThreads(
   filter: ThreadListFilter,
   after: Cursor | null,
   now: number,
-): Promise<(LiveRow & WithCursor & WithDesk)[]> {
+): Promise<CardRow[]> {
   const part = (waiting: boolean) => sql`
     (select thread_id, last_word_update_id, listed_at, ${waiting} as waits from stake
     where org_id = ${orgId} and ${sql.unsafe(FILTERS[filter])} and ${waiting ? needsAction(sql, now) : needsNoAction(sql, now)}
@@ -71,31 +72,33 @@ export async function activeThreads(
   // A page that begins after the threads that need the organization contains none of them.
   const parts = [...(after && !after[0] ? [] : [part(true)]), ...(filter === 'needs-you' ? [] : [part(false)])];
   const [first = part(true), second] = parts;
-  const rows = await sql<(LiveRow & WithCursor & WithDesk)[]>`
-    select ${threadJson(sql, 'for-card')} as thread, ${orgsJson(sql)} as orgs, ${deskJson(sql, orgId)} as desk,
-      json_build_array(mine.waits, ${ms(sql, 'mine.listed_at')}, t.id) as cursor
-    from (
+  return await cardsOf(
+    sql,
+    orgId,
+    sql`
       select * from (${first} ${second ? sql`union all ${second}` : sql``}) both_parts
-      order by waits desc, listed_at desc, thread_id desc limit ${PAGE_SIZE + 1}
-    ) mine join thread t on t.id = mine.thread_id
-    order by mine.waits desc, mine.listed_at desc, mine.thread_id desc`;
-  return [...rows];
+      order by waits desc, listed_at desc, thread_id desc limit ${PAGE_SIZE + 1}`,
+  );
 }
 
 /** Open invitations, the latest activity first. */
-export async function invitedThreads(sql: Sql, orgId: string, after: Cursor | null): Promise<(LiveRow & WithCursor & WithDesk)[]> {
-  const rows = await sql<(LiveRow & WithCursor & WithDesk)[]>`
-    select ${threadJson(sql, 'for-card')} as thread, ${orgsJson(sql)} as orgs, ${deskJson(sql, orgId)} as desk,
-      json_build_array(false, ${ms(sql, 'mine.listed_at')}, t.id) as cursor
-    from (
-      select thread_id, last_word_update_id, listed_at from stake
+export const invitedThreads = async (sql: Sql, orgId: string, after: Cursor | null): Promise<CardRow[]> =>
+  await cardsOf(
+    sql,
+    orgId,
+    sql`
+      select thread_id, last_word_update_id, listed_at, false as waits from stake
       where org_id = ${orgId} and standing = 'invited' and order_index is not null
         ${after ? sql`and (listed_at, thread_id) < (${new Date(after[1])}, ${after[2]}::uuid)` : sql``}
-      order by listed_at desc, thread_id desc limit ${PAGE_SIZE + 1}
-    ) mine join thread t on t.id = mine.thread_id
-    order by mine.listed_at desc, mine.thread_id desc`;
-  return [...rows];
-}
+      order by listed_at desc, thread_id desc limit ${PAGE_SIZE + 1}`,
+  );
+
+/** `stakes`: those of the organization, in order. */
+const cardsOf = (sql: Sql, orgId: string, stakes: Fragment) => sql<CardRow[]>`
+  select ${threadJson(sql, 'for-card')} as thread, ${orgsJson(sql)} as orgs, ${deskJson(sql, orgId)} as desk,
+    json_build_array(mine.waits, ${ms(sql, 'mine.listed_at')}, t.id) as cursor
+  from (${stakes}) mine join thread t on t.id = mine.thread_id
+  order by mine.waits desc, mine.listed_at desc, mine.thread_id desc`;
 
 /** Completed threads, the last completed first, each as the ledger describes it up to the organization's cut. */
 export async function completedThreads(sql: Sql, orgId: string, after: Cursor | null): Promise<(FrozenRow & WithCursor & WithDesk)[]> {
@@ -141,7 +144,7 @@ export const hasManyThreads = (sql: Sql | Tx, orgId: Fragment) => sql`
  */
 export async function searchThreads(sql: Sql, orgId: string, { terms, sent }: Search, after: Cursor | null): Promise<FoundRow[]> {
   const { letters, digits } = VIN_LOOK_ALIKES;
-  const rows = await sql<FoundRow[]>`
+  return await sql<FoundRow[]>`
     with met as (
       select self.id, ${sql.unsafe(foldedName('named.names'))} as names
       from (
@@ -180,7 +183,6 @@ export async function searchThreads(sql: Sql, orgId: string, { terms, sent }: Se
       order by stake.listed_at desc, stake.thread_id desc limit ${THREAD_SEARCH_MAX}
     ) s join thread t on t.id = s.thread_id cross join lateral (select s.last_word_update_id) mine
     order by s.listed_at desc, s.thread_id desc`;
-  return [...rows];
 }
 
 /** Invitations that were not answered in time, of all organizations, the longest overdue first. `now` in ms. */

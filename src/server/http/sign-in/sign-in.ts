@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isEmailTaken, readPasswordHashByEmail } from '../../db/accounts/accounts.ts';
 import { withDatabaseErrors } from '../../postgres/connections/kysely-dialect.ts';
 import { deleteSession, deleteSessionByToken } from '../../db/accounts/sessions.ts';
+import type { Auth } from '../../accounts/better-auth.ts';
 import { isUncommonPassword } from '../../accounts/passwords.ts';
 import { Refused } from '../../refused.ts';
 import { checkSignInLimit, authRoute, type AuthRouteServices, forwardCookies, headersFor } from './auth-route.ts';
@@ -85,9 +86,7 @@ export async function signInByPassword(
   });
   const before = await readPasswordHashByEmail(sql, body.email);
   try {
-    const { headers, response } = await withDatabaseErrors(
-      async () => await auth.api.signInEmail({ body, headers: headersFor(request), returnHeaders: true }),
-    );
+    const { headers, response } = await signInEmail(auth, body, request);
     if ((await readPasswordHashByEmail(sql, body.email, { latest: true })) !== before) {
       // The password has changed since it was checked. The change ended all sessions but was too early to end this one.
       await deleteSessionByToken(sql, response.token);
@@ -103,6 +102,9 @@ export async function signInByPassword(
   }
 }
 
+const signInEmail = async (auth: Auth, body: EmailAndPassword, request: FastifyRequest) =>
+  await withDatabaseErrors(async () => await auth.api.signInEmail({ body, headers: headersFor(request), returnHeaders: true }));
+
 /** Signs in with a password that was just set. No limit counts it. */
 export async function signInWithNewPassword(
   services: AuthRouteServices,
@@ -110,9 +112,7 @@ export async function signInWithNewPassword(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignInResult> {
-  const { headers, response } = await withDatabaseErrors(
-    async () => await services.auth.api.signInEmail({ body, headers: headersFor(request), returnHeaders: true }),
-  );
+  const { headers, response } = await signInEmail(services.auth, body, request);
   return await completeSignIn(services, headers, response.user, request, reply, { isTold: true });
 }
 

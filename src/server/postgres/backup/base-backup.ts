@@ -102,8 +102,6 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-// PostgreSQL's low-level API for base backups, and the summary of a database that a backup's manifest contains.
-
 type DatabaseContents = {
   /** The name of the last migration. */
   migration: string;
