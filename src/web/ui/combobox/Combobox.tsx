@@ -4,33 +4,13 @@
 // highlighted option. Without one it selects the only match, or highlights the first of several. Keys pressed while matches load are
 // applied once they arrive, never to the matches of an earlier text.
 import './Combobox.css';
-import { ChevronsUpDown, Plus } from 'lucide-react';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { ChevronsUpDown } from 'lucide-react';
+import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
-import {
-  addPendingKey,
-  type ComboboxOption,
-  effectOfKeys,
-  groupOptions,
-  keepFocus,
-  ListboxRow,
-  nextRow,
-  type PendingKeys,
-  useAnchored,
-} from './ListboxRow.tsx';
+import { ComboboxList } from './ComboboxList.tsx';
+import { addPendingKey, type ComboboxOption, effectOfKeys, nextRow, type PendingKeys, useAnchored } from './ListboxRow.tsx';
 import { InputIcon, TextInput } from '../inputs/Field.tsx';
 import { VisuallyHidden } from '../text/inline-text.tsx';
-import { Highlight } from '../text/Highlight.tsx';
 
 interface SharedProps<Option extends ComboboxOption> {
   options: readonly Option[];
@@ -193,101 +173,4 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
 function statusText({ loading, loadingText = uiCopy.loading, options, emptyText = uiCopy.noMatches }: SharedProps<ComboboxOption>): string {
   if (loading) return loadingText;
   return options.length === 0 ? emptyText : uiCopy.results(options.length);
-}
-
-interface ComboboxListProps {
-  id: string;
-  ref: Ref<HTMLDivElement>;
-  open: boolean;
-  options: readonly ComboboxOption[];
-  query: string;
-  active: number;
-  /** Shown instead of options: loading, or nothing found. */
-  status: string | undefined;
-  /** The label of the last row. */
-  action: string | undefined;
-  onPoint: (row: number) => void;
-  onChoose: (row: number) => void;
-}
-
-export function ComboboxList({ id, ref, open, options, query, active, status, action, ...rest }: ComboboxListProps) {
-  return (
-    <div
-      ref={ref}
-      id={`${id}-list`}
-      role="listbox"
-      className="combobox-popup"
-      popover="manual"
-      tabIndex={-1}
-      // Differs from the field's name, which belongs to the input.
-      aria-label={uiCopy.choices}
-      onMouseDown={keepFocus}
-    >
-      {open && (
-        <>
-          {status !== undefined && options.length === 0 && (
-            <div role="option" aria-selected="false" aria-disabled="true" className="combobox-says">
-              {status}
-            </div>
-          )}
-          {groupOptions(options).map(({ group, options: rows }) => (
-            <Group key={rows[0]?.option.key} id={`${id}-group-${rows[0]?.at}`} name={group}>
-              {rows.map(({ option, at }) => (
-                <ListboxRow
-                  key={option.key}
-                  id={`${id}-${at}`}
-                  className="combobox-option"
-                  active={at === active}
-                  onPoint={() => rest.onPoint(at)}
-                  onSelect={() => rest.onChoose(at)}
-                >
-                  {option.icon}
-                  <span className="combobox-words grow">
-                    <span className="combobox-label" translate="no">
-                      <Highlight text={option.label} query={query} />
-                    </span>
-                    {option.detail !== undefined && (
-                      <span className="combobox-detail fine">
-                        <Highlight text={option.detail} query={query} />
-                      </span>
-                    )}
-                  </span>
-                  {option.note !== undefined && <span className="combobox-note fine">{option.note}</span>}
-                </ListboxRow>
-              ))}
-            </Group>
-          ))}
-          {action !== undefined && (
-            <>
-              <div className="combobox-rule" role="presentation" />
-              <ListboxRow
-                id={`${id}-${options.length}`}
-                className="combobox-option combobox-action"
-                active={options.length === active}
-                onPoint={() => rest.onPoint(options.length)}
-                onSelect={() => rest.onChoose(options.length)}
-              >
-                <span className="boxed-icon centered">
-                  <Plus />
-                </span>
-                <span className="combobox-words grow">{action}</span>
-              </ListboxRow>
-            </>
-          )}
-        </>
-      )}
-    </div>
-  );
-}
-
-function Group({ id, name, children }: { id: string; name: string | undefined; children: ReactNode }) {
-  if (name === undefined) return children;
-  return (
-    <div role="group" aria-labelledby={id}>
-      <div className="combobox-group" id={id} role="presentation">
-        {name}
-      </div>
-      {children}
-    </div>
-  );
 }

@@ -10,7 +10,7 @@ import { operation } from '../../../data/queries.ts';
 import { useViewer } from '../../../data/session/session.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { ComboboxList } from '../../../ui/combobox/Combobox.tsx';
+import { ComboboxList } from '../../../ui/combobox/ComboboxList.tsx';
 import { FieldNotes, TextArea } from '../../../ui/inputs/Field.tsx';
 import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import { Time, useNow } from '../../../ui/text/Time.tsx';
