@@ -35,8 +35,8 @@ export function OrganizationFields({ form, failure, sharedMessage, hasContact = 
   const { titleContactEmail: contact, dealerLicense: license, state } = errors;
   const shownMessage = [contact, license, state].some((error) => isShared(error?.message)) ? sharedMessage : undefined;
   const invalidIfShared = (message: string | undefined) => (isShared(message) ? { 'aria-invalid': true } : {});
-  type TextName = Exclude<keyof typeof words & keyof typeof errors, 'orgType' | 'state' | 'titleContactPhone'>;
-  const text = (name: TextName, input: TextInputProps, optional = false) => (
+  type FieldName = Exclude<keyof typeof words & keyof typeof errors, 'orgType' | 'state' | 'titleContactPhone'>;
+  const field = (name: FieldName, input: TextInputProps, optional = false) => (
     <Field label={words[name]} optional={optional} error={own(errors[name]?.message)}>
       <TextInput {...input} {...invalidIfShared(errors[name]?.message)} {...register(name)} />
     </Field>
@@ -44,7 +44,7 @@ export function OrganizationFields({ form, failure, sharedMessage, hasContact = 
   return (
     <>
       <CardBody className="fields">
-        {text('name', { autoComplete: 'organization' })}
+        {field('name', { autoComplete: 'organization' })}
         <Controller
           control={control}
           name="orgType"
@@ -52,22 +52,22 @@ export function OrganizationFields({ form, failure, sharedMessage, hasContact = 
             <OrgTypeCards label={words.type} name={name} value={value ?? null} onValueChange={onChange} error={errors.orgType?.message} />
           )}
         />
-        {text('titleContactEmail', { type: 'email', autoComplete: 'email', autoCapitalize: 'off', spellCheck: false })}
+        {field('titleContactEmail', { type: 'email', autoComplete: 'email', autoCapitalize: 'off', spellCheck: false })}
         {hasContact && (
           <div className="field-row">
-            {text('titleContactName', { autoComplete: 'off' }, true)}
+            {field('titleContactName', { autoComplete: 'off' }, true)}
             <Field label={words.titleContactPhone} optional error={errors.titleContactPhone?.message}>
               <PhoneInput autoComplete="off" control={control} name="titleContactPhone" />
             </Field>
           </div>
         )}
-        {text('dealerLicense', { autoComplete: 'off' })}
+        {field('dealerLicense', { autoComplete: 'off' })}
       </CardBody>
       <CardBody className="fields">
-        {text('addressLine1', { autoComplete: 'address-line1' }, true)}
-        {text('addressLine2', { autoComplete: 'address-line2' }, true)}
+        {field('addressLine1', { autoComplete: 'address-line1' }, true)}
+        {field('addressLine2', { autoComplete: 'address-line2' }, true)}
         <div className="place-row">
-          {text('city', { autoComplete: 'address-level2' }, true)}
+          {field('city', { autoComplete: 'address-level2' }, true)}
           <Field label={words.state} error={own(state?.message)}>
             <Select
               options={states}
@@ -77,7 +77,7 @@ export function OrganizationFields({ form, failure, sharedMessage, hasContact = 
               {...register('state')}
             />
           </Field>
-          {text('postalCode', { autoComplete: 'postal-code', inputMode: 'numeric' }, true)}
+          {field('postalCode', { autoComplete: 'postal-code', inputMode: 'numeric' }, true)}
         </div>
         <FormAlert>{shownMessage ?? failure}</FormAlert>
       </CardBody>

@@ -61,7 +61,7 @@ export function EnvelopeLog() {
 function Envelopes({ q, onClear }: { q: string; onClear: () => void }) {
   const { pages, failed, retry, more, fetchingMore } = useShownPages(shipmentLogQuery(q), `envelopes ${q}`);
   const shipments = pages?.flatMap((page) => page.shipments) ?? [];
-  const { ref, pressed } = useFocusOnMore(shipments.length);
+  const [ref, showMore] = useFocusOnMore(shipments.length, more);
   if (failed) return <ListFailure words={words.failed} onRetry={retry} />;
   if (!pages) return <LoadingRows rows={8} />;
   if (shipments.length === 0 && !more)
@@ -86,13 +86,7 @@ function Envelopes({ q, onClear }: { q: string; onClear: () => void }) {
         </ul>
       </Card>
       {more && (
-        <Button
-          busy={fetchingMore}
-          onClick={() => {
-            pressed();
-            more();
-          }}
-        >
+        <Button busy={fetchingMore} onClick={showMore}>
           {words.showMore}
         </Button>
       )}

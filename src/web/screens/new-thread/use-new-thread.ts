@@ -139,26 +139,36 @@ function useThreadDrafts() {
   };
 }
 
-const text = z._default(z.string(), '');
-const party = z._default(z.nullable(orgSummary), null);
 const draftSchema = z.object({
-  vin: text,
-  year: text,
-  mileage: text,
-  make: text,
-  model: text,
-  creatorHasTitle: z._default(z.boolean(), false),
-  boughtFrom: party,
-  soldTo: party,
-  stockNumber: text,
+  vin: z.string(),
+  year: z.string(),
+  mileage: z.string(),
+  make: z.string(),
+  model: z.string(),
+  creatorHasTitle: z.boolean(),
+  boughtFrom: z.nullable(orgSummary),
+  soldTo: z.nullable(orgSummary),
+  stockNumber: z._default(z.string(), ''),
   /** YYYY-MM-DD, or empty. */
-  dealOn: text,
+  dealOn: z._default(z.string(), ''),
   /** The fields that the VIN filled in and that were not edited since. */
-  fromVin: z._default(z.array(z.enum(VEHICLE_FIELDS)), []),
+  fromVin: z.array(z.enum(VEHICLE_FIELDS)),
 });
 export type ThreadDraft = z.output<typeof draftSchema>;
 
-export const EMPTY_DRAFT = z.parse(draftSchema, {});
+export const EMPTY_DRAFT: ThreadDraft = {
+  vin: '',
+  year: '',
+  mileage: '',
+  make: '',
+  model: '',
+  creatorHasTitle: false,
+  boughtFrom: null,
+  soldTo: null,
+  stockNumber: '',
+  dealOn: '',
+  fromVin: [],
+};
 
 /** For the next car of the same sale: the seller and the day stay. */
 export const nextDraft = ({ boughtFrom, dealOn }: ThreadDraft): ThreadDraft => ({ ...EMPTY_DRAFT, boughtFrom, dealOn });

@@ -91,7 +91,7 @@ interface NotificationListProps {
 /** The list of notifications, grouped into cards by day, with "Show more". */
 function NotificationList({ notifications, more, fetchingMore }: NotificationListProps) {
   const now = useNow();
-  const { ref, pressed } = useFocusOnMore(notifications.length);
+  const [ref, showMore] = useFocusOnMore(notifications.length, more);
   const { isActive, handlers } = usePointerActive();
   const [gaps, setGaps] = useState<Readonly<Record<string, number>>>({});
   const rows = useStableRows(notifications, isActive, 'waits').filter(({ row, gone }) => !gone || gaps[row.id] !== undefined);
@@ -117,13 +117,7 @@ function NotificationList({ notifications, more, fetchingMore }: NotificationLis
       </ul>
       {more && (
         <div className="notifications-foot">
-          <Button
-            busy={fetchingMore}
-            onClick={() => {
-              pressed();
-              more();
-            }}
-          >
+          <Button busy={fetchingMore} onClick={showMore}>
             {notificationsCopy.showMore}
           </Button>
         </div>

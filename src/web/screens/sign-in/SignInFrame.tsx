@@ -3,9 +3,10 @@ import './sign-in.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { ComponentType, FormEvent, ReactNode } from 'react';
 import { redirectTarget } from '../../../domain/redirect.ts';
-import { sampleCopy, signInCopy } from '../../copy/account/sign-in.ts';
+import { signInCopy } from '../../copy/account/sign-in.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
 import { LegalLinks } from '../../parts/LegalLinks.tsx';
+import { sampleLinks, sampleNodes } from './sample-chain.ts';
 import { useMaybeViewer } from '../../data/session/session.ts';
 import { useTabTitle } from '../../ui/layout/PageTitle.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -14,7 +15,6 @@ import { Loading, Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ThemeSwitch } from '../../ui/ThemeSwitch.tsx';
 import { TitleChain } from '../../parts/chain/TitleChain.tsx';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
-import type { ChainLink, ChainNode } from '../../parts/chain/chain-nodes.ts';
 
 interface SignInFrameProps {
   title: string;
@@ -114,21 +114,3 @@ export const forVisitors = (Page: ComponentType) =>
     const { redirect } = useRedirectParam();
     return useMaybeViewer() ? <Redirect to={redirectTarget(redirect)} /> : <Page />;
   };
-
-const { silver, front, aspen, bluebird } = sampleCopy;
-
-/** The example chain: the first organization has delivered the title, the second holds it, the third has joined, the last is invited. */
-export const sampleNodes: readonly ChainNode[] = (
-  [
-    { org: silver, type: 'dealership', state: 'delivered', tag: { tone: 'green', text: silver.delivered } },
-    { org: front, type: 'auction', state: 'holds', tag: { tone: 'gold', text: front.holds } },
-    { org: aspen, type: 'dealership', state: 'joined', tag: { tone: 'grey', text: aspen.joined } },
-    { org: bluebird, type: 'dealership', state: 'invited', tag: { tone: 'grey', text: bluebird.invited } },
-  ] as const
-).map(({ org: { name, place }, ...node }, at) => ({ ...node, name, place, key: String(at + 1), position: at + 1, you: false }));
-
-export const sampleLinks: readonly ChainLink[] = [
-  { state: 'done' },
-  { state: 'transit', label: sampleCopy.since, expected: { text: sampleCopy.expected, late: false } },
-  { state: 'open' },
-];

@@ -31,10 +31,10 @@ export function useFocusFallback(): RefObject<HTMLDivElement | null> {
 }
 
 /**
- * "Show more" is removed with the last page of a list. The focus then moves to the first new card. Set `ref` on the list of `count` cards,
- * and call `pressed` when more of them are requested.
+ * "Show more" is removed with the last page of a list. The focus then moves to the first new card. Set the ref on the list of `count` cards,
+ * and request more with the returned function.
  */
-export function useFocusOnMore(count: number): { ref: RefObject<HTMLUListElement | null>; pressed: () => void } {
+export function useFocusOnMore(count: number, more: (() => void) | null): [RefObject<HTMLUListElement | null>, () => void] {
   const ref = useRef<HTMLUListElement>(null);
   const before = useRef<number | null>(null);
   // A layout effect, because the page restores a lost focus shortly after.
@@ -44,10 +44,11 @@ export function useFocusOnMore(count: number): { ref: RefObject<HTMLUListElement
     before.current = null;
     if (document.activeElement === document.body) first?.focus();
   }, [count]);
-  return {
+  return [
     ref,
-    pressed: () => {
+    () => {
       before.current = count;
+      more?.();
     },
-  };
+  ];
 }
