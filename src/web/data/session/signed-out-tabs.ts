@@ -1,5 +1,6 @@
 // Signing out in one tab signs out all tabs of the browser. Each then deletes its own drafts of that user; a tab that was asleep does it when it
 // is opened again.
+import { remember } from '../../browser/remembered.ts';
 import { forgetDraftsOf } from '../drafts/draft-storage.ts';
 import { leaveSignedOut } from '../../navigation/navigation-guard.ts';
 
@@ -8,11 +9,7 @@ const KEY = 'signed-out';
 
 export function tellTabsOfSignOut(userId: string): void {
   forgetDraftsOf(userId);
-  try {
-    localStorage.setItem(KEY, `${userId} ${Date.now()}`);
-  } catch {
-    // Storage is blocked: the other tabs learn of it from the server.
-  }
+  remember(KEY, `${userId} ${Date.now()}`); // if storage is blocked, the other tabs learn of it from the server
   noteSignOut();
 }
 

@@ -1,5 +1,5 @@
 // Whether sheets are printed after sending, and the pages that print them.
-import { useRememberedSwitch } from '../../browser/use-remembered-switch.ts';
+import { useRememberedSwitch } from '../../browser/remembered.ts';
 
 /** Whether a sheet is printed after sending. Remembered in this browser for each kind of sheet; on until somebody turns it off. */
 export const usePrintChoice = (sheet: 'cover' | 'manifest') => useRememberedSwitch(`print ${sheet}`, true);

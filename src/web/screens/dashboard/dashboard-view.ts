@@ -14,6 +14,7 @@ import {
 } from '../../data/queries.ts';
 import { textsOfList } from '../../../domain/search/pasted-list.ts';
 import { DESK_PAGE_SIZE } from '../../../domain/limits.ts';
+import { remember, remembered } from '../../browser/remembered.ts';
 import { loadTable } from './load-table.ts';
 
 const CHOSEN = 'dashboard view';
@@ -22,21 +23,11 @@ export const dashboardViewFor = (search: DashboardSearch, hasManyThreads: boolea
   viewInUrl(search) ?? chosenView() ?? (hasManyThreads ? 'table' : 'cards');
 
 function chosenView(): DashboardView | null {
-  try {
-    const view = localStorage.getItem(CHOSEN);
-    return view === 'cards' || view === 'table' ? view : null;
-  } catch {
-    return null;
-  }
+  const view = remembered(CHOSEN);
+  return view === 'cards' || view === 'table' ? view : null;
 }
 
-export function keepChosenView(view: DashboardView): void {
-  try {
-    localStorage.setItem(CHOSEN, view);
-  } catch {
-    // storage is blocked
-  }
-}
+export const keepChosenView = (view: DashboardView): void => remember(CHOSEN, view);
 
 /** Also loads the script of the table if the dashboard shows it. */
 export async function prefetchDashboard(cache: QueryClient, search: DashboardSearch): Promise<void> {

@@ -1,4 +1,5 @@
 // The sounds after a scan, for clerks who look at the paper and not at the screen. The screen says the same.
+import { remember, remembered } from '../../browser/remembered.ts';
 import { createStore } from '../../browser/store.ts';
 
 export type Signal = 'taken' | 'not-expected' | 'again';
@@ -13,7 +14,7 @@ const VOLUME = 0.15;
 const VIBRATION_MS = 50;
 const STORED = 'sound';
 
-const isOn = createStore(readChoice());
+const isOn = createStore(remembered(STORED) !== 'off');
 let context: AudioContext | undefined;
 
 /** The choice is kept in this browser. */
@@ -46,18 +47,6 @@ function playTone(audio: AudioContext, hertz: number, seconds: number, from: num
 }
 
 function changeSound(next: boolean): void {
-  try {
-    localStorage.setItem(STORED, next ? 'on' : 'off');
-  } catch {
-    // storage is blocked
-  }
+  remember(STORED, next ? 'on' : 'off');
   isOn.set(next);
-}
-
-function readChoice(): boolean {
-  try {
-    return localStorage.getItem(STORED) !== 'off';
-  } catch {
-    return true;
-  }
 }

@@ -29,7 +29,7 @@ import { reloadPage } from '../../../navigation/navigation-guard.ts';
 import type { PanelContentProps } from './PanelContent.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useViewer } from '../../../data/session/session.ts';
-import { useRememberedSwitch } from '../../../browser/use-remembered-switch.ts';
+import { useRememberedSwitch } from '../../../browser/remembered.ts';
 
 export function PrivatePanel({ threadId }: { threadId: string }) {
   const id = useId();
