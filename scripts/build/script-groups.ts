@@ -1,4 +1,4 @@
-// Which modules share a chunk: those that every page of the app starts with, what the dashboard shares with other screens, what its table shares
+// Which modules share a chunk: what the app imports at its start, what the dashboard shares with other screens, what its table shares
 // with them, and the icons of the others. By default the bundler makes a separate file of every small module that two screens share: a first
 // visit to the dashboard would request sixty of them, and the budget would not hold.
 import { moduleAt } from './chunks.ts';
@@ -15,7 +15,7 @@ type Graph = { getModuleInfo(id: string): { code: string | null; importedIds: re
  * chunk.
  */
 export function scriptGroups() {
-  const start = groupOfModule(APP, 'start');
+  const start = groupOfImports(APP, 'start');
   const shared = groupOfImports(DASHBOARD, 'shared');
   const table = groupOfImports(TABLE, 'table');
   const icons = (id: string, graph: Graph): string | null => (isIcon(id) && !shared(id, graph) && !table(id, graph) ? 'icons' : null);
@@ -27,19 +27,13 @@ export function scriptGroups() {
   ];
 }
 
-/** Returns a function that names the group of a module and of every module that it imports statically, directly or not. */
-function groupOfModule(module: string, group: string) {
+/** Returns a function that names the group of every module that this one imports statically, directly or not. */
+function groupOfImports(module: string, group: string) {
   let members: Set<string> | undefined;
   return (id: string, graph: Graph): string | null => {
     members ??= importClosure(module, graph);
-    return members.has(id) ? group : null;
+    return id !== module && members.has(id) ? group : null;
   };
-}
-
-/** The same without the module itself. */
-function groupOfImports(module: string, group: string) {
-  const groupOf = groupOfModule(module, group);
-  return (id: string, graph: Graph): string | null => (id === module ? null : groupOf(id, graph));
 }
 
 function importClosure(entry: string, graph: Graph): Set<string> {
