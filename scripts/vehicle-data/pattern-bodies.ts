@@ -1,4 +1,4 @@
-// Writes the patterns of each vPIC schema as one text, in the format that src/server/vehicles/patterns.ts reads.
+// Writes the patterns of each vPIC schema as one text, in the format that src/server/vehicles/decode-vin.ts reads.
 import { displayMake } from '../../src/server/vehicles/display-names.ts';
 import { type Addition, additionOf, readAddition } from './additions.ts';
 import { MODEL, type Rows, SERIES } from './snapshot.ts';

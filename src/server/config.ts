@@ -121,7 +121,6 @@ export function readConfig(from: NodeJS.ProcessEnv = process.env) {
     operator: env.OPERATOR,
     /** Requests with this token may read /metrics. Undefined: only requests from this machine may. */
     metricsToken: env.METRICS_TOKEN,
-    /** Events below this level are not logged. */
     logLevel: env.LOG_LEVEL,
     /** The site's OAuth client at Google. Undefined: sign-in with Google is off. */
     google: clientId && clientSecret ? { clientId, clientSecret, discoveryUrl } : undefined,

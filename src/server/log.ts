@@ -6,8 +6,6 @@ import { type RedactedError, redactError } from './redact-error.ts';
 
 export const LOG_LEVELS = ['error', 'warn', 'info'] as const;
 export type LogLevel = (typeof LOG_LEVELS)[number];
-
-/** All events and their levels. */
 export const EVENTS = {
   'request-failed': 'error',
   'request-slow': 'warn',
@@ -56,7 +54,6 @@ type LogFields = {
   gone?: number | undefined;
   pause?: number;
   error?: unknown;
-  /** The redacted error of another process. */
   redacted?: RedactedError | undefined;
 };
 

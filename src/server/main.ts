@@ -1,7 +1,7 @@
 // Starts the server: reads the configuration, starts and migrates the database, and listens. With --workers it starts several processes
 // and is their primary. With --dev it serves the web app from its sources.
 import { type Config, misspelledVariables, readConfig } from './config.ts';
-import { collectGarbage } from './processes/collect-garbage.ts';
+import { collectGarbage, shutDownOnSignal, stopping } from './processes/shutdown.ts';
 import { endOnCrash } from './crash.ts';
 import { ensureDatabase, startAndKeepRunning } from './postgres/embedded/embedded.ts';
 import { prepareDatabase } from './postgres/prepare-database.ts';
@@ -13,7 +13,6 @@ import { requireBuiltSite } from './http/site/built-site.ts';
 import { startWorkerPool } from './processes/worker-pool.ts';
 import { workerCount, WORKERS_OPTION } from './processes/worker-count.ts';
 import { startFailure } from './processes/start-failure.ts';
-import { shutDownOnSignal, stopping } from './processes/shutdown.ts';
 import { whenNpmEnds } from './processes/npm.ts';
 
 const started = performance.now();

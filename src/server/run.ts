@@ -112,8 +112,6 @@ async function decideOn(tx: Tx, call: CommandCall, read: unknown): Promise<Decid
 
 const answerOf = async ({ call, decision, refusal }: Decided): Promise<JsonAnswer> =>
   refusal ? refusalAnswer(refusal) : { status: 200, text: call.serialize(await decision!.reply()) };
-
-/** What is kept with the key. */
 function outcomeOf({ call: { key }, decision, refusal }: Decided): Outcome[] {
   if (key === null) return [];
   return refusal
@@ -130,8 +128,6 @@ async function answerRepeat(sql: Sql, { handler, viewer, input, now, key, serial
   if (refusal) return { ...refusalAnswer(new Refused(refusal, details ?? {})), status, isRepeat: true };
   return { status, text: serialize(await handler.replay({ sql, viewer, now }, input, created)), isRepeat: true };
 }
-
-/** The outcome of the command that used the key. */
 async function keptOf(tx: Sql | Tx, command: KeyedCommand): Promise<Kept> {
   const kept = await readKept(tx, command);
   if (!kept) throw new IdempotencyKeyExpired();

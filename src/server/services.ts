@@ -35,7 +35,6 @@ type Options = {
   mail?: MailTimings | 'unsent';
   /** Database connections for requests. The process uses three more for itself. */
   poolSize?: number;
-  /** The rate limit that is shared with the other processes. */
   sharedRateLimit?: SharedRateLimit;
 };
 

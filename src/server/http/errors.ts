@@ -32,8 +32,6 @@ const failed = (code: ErrorCode, message: string): Answer => ({
   body: { error: { code, message } },
   shouldLog: true,
 });
-
-/** The response for a thrown value. */
 export function errorAnswer(error: unknown): Answer {
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
   const refused = error instanceof Refused ? error : fromFastify(code, statusCode);
@@ -55,13 +53,9 @@ function fromFastify(code: string, status: number): Refused | undefined {
   if (status >= 400 && status < 500) return new Refused('bad-input');
   return undefined;
 }
-
-/** Refuses a request that has no route. */
 export const throwNotFound = (): never => {
   throw new Refused('nothing-here');
 };
-
-/** Answers requests whose handling throws. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const { status, body, shouldLog } = errorAnswer(error);

@@ -54,8 +54,6 @@ const answer = (reply: FastifyReply, status: Status, warning?: string) =>
     .code(status === 'ok' ? 200 : 503)
     .header('cache-control', 'no-store')
     .send({ status, ...(warning !== undefined && { warning }) });
-
-/** Returns 'no-database' if the check takes longer than the timeout. */
 async function withTimeout(check: Promise<Status>): Promise<Status> {
   const timeout = Promise.withResolvers<Status>();
   const timer = setTimeout(() => timeout.resolve('no-database'), DATABASE_TIMEOUT_MS);

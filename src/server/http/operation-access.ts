@@ -10,7 +10,6 @@ import type { Sql } from '../postgres/connections/sql.ts';
 import { Refused } from '../refused.ts';
 import { badInput } from './errors.ts';
 
-/** Throws a refusal if the viewer may not call the operation. */
 export function checkAccess(operation: Operation, viewer: Viewer | null): void {
   if (operation.who === 'anyone') return;
   if (!viewer) throw new Refused('not-signed-in');
@@ -34,7 +33,6 @@ export async function checkReach(sql: Sql, operation: Operation, viewer: Viewer 
   if (!mayReach(viewer, await arePartners(sql, viewer.org.id, operation.reaches(input as never)))) throw new Refused('verify-first');
 }
 
-/** Throws a refusal with the issues if the schema rejects the value. */
 export function parseInput(schema: z.core.$ZodType, value: unknown): unknown {
   const parsed = z.safeParse(schema, value);
   if (!parsed.success) throw badInput(parsed.error);

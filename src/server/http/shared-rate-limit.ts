@@ -22,7 +22,6 @@ export function createSharedRateLimit(processes: number, report: (counted: Reque
     routes.set(route, counts);
     return counts;
   };
-  /** Adds a count that another process reported. */
   const receive = (counted: RequestCount): void => ofRoute(counted.route).add(counted);
   return { ofRoute, receive };
 }

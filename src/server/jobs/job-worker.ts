@@ -66,8 +66,6 @@ export function startJobWorker(
       state.wake();
     });
   };
-
-  /** Reports the outcomes of attempts and frees their slots. */
   const reportOutcomes = async () => {
     for (const isDone of [true, false]) {
       const ended = [...attempts].filter(([, one]) => one.isDone === isDone);
@@ -77,8 +75,6 @@ export function startJobWorker(
       for (const [id] of ended) attempts.delete(id);
     }
   };
-
-  /** Claims jobs for the free slots. */
   const claimJobs = async () => {
     const free = CONCURRENT_MAILS - attempts.size;
     if (free <= 0 || state.isStopping || (await isOnHold())) return;

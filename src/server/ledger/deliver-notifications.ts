@@ -6,8 +6,7 @@ import { type GatheredTitles, gatherNotification, insertNotifications, type NewN
 import type { LedgerEntry } from '../db/ledger/cursors.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import { invitationsOf } from '../mail/gather-mails.ts';
-import type { Consumer } from './consumer.ts';
-import { tellNotices } from './told-notices.ts';
+import { type Consumer, tellNotices } from './consumer.ts';
 
 /** A notice with what it is about. `gathering`: null if it is told by itself. */
 type Told = { row: NewNotification & { threadId: string }; isMissing: boolean; gathering: GatheredNotices | null };

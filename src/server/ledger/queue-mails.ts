@@ -6,8 +6,7 @@ import { endDueMails } from '../db/mail/mails.ts';
 import { type EntryRef, readDeliveryEntry } from '../db/mail/notice-mails.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import type { NoticeOfEntry, Outbox } from '../mail/outbox.ts';
-import type { Consumer } from './consumer.ts';
-import { tellNotices, type ToldEntry } from './told-notices.ts';
+import { type Consumer, tellNotices, type ToldEntry } from './consumer.ts';
 
 export const queueMails =
   (outbox: Outbox): Consumer =>

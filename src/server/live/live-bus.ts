@@ -25,8 +25,6 @@ export class LiveBus {
       () => this.#refetchAll(),
     );
   }
-
-  /** Starts to listen to the other processes. */
   async start(databaseUrl: string): Promise<void> {
     await this.#channel.start(databaseUrl);
   }

@@ -66,8 +66,6 @@ export function createNotifyChannel(sql: Sql, onEvent: (event: LiveEvent) => voi
     },
   };
 }
-
-/** Packs as many events into each payload as fit. */
 export function payloads(sender: string, batch: readonly LiveEvent[]): string[] {
   const packed: string[] = [];
   let current: unknown[] = [sender];

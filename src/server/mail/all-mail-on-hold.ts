@@ -1,13 +1,5 @@
 // The hold on all mail, for processes and for the operator: a restored copy sends nothing until the operator allows it.
-import {
-  supportsMailHold,
-  countWaitingMails,
-  skipHeldMails,
-  endMailHold,
-  type MailHold,
-  holdMail,
-  readMailHold,
-} from '../db/mail/all-mail-on-hold.ts';
+import * as stored from '../db/mail/all-mail-on-hold.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
 import { JOB_INTERVALS } from '../jobs/job-worker.ts';
 import { type JobQueue, startJobQueue } from '../jobs/job-queue.ts';
@@ -17,7 +9,7 @@ import { log } from '../log.ts';
 export function watchMailHold(sql: Sql): () => Promise<boolean> {
   let wasOnHold = false;
   return async () => {
-    const hold = await readMailHold(sql);
+    const hold = await stored.readMailHold(sql);
     if (hold && !wasOnHold) log('mail-on-hold', { what: await mailHoldSentence(sql, hold) });
     if (!hold && wasOnHold) log('mail-sent-again');
     wasOnHold = hold !== null;
@@ -26,8 +18,8 @@ export function watchMailHold(sql: Sql): () => Promise<boolean> {
 }
 
 /** One sentence: since when and why mail is on hold, and what to do. */
-export async function mailHoldSentence(sql: Sql, hold: MailHold): Promise<string> {
-  const { all } = await countWaitingMails(sql, hold.since);
+export async function mailHoldSentence(sql: Sql, hold: stored.MailHold): Promise<string> {
+  const { all } = await stored.countWaitingMails(sql, hold.since);
   const since = hold.reason === 'restore' ? `the restore of ${formatUtc(hold.since)}` : formatUtc(hold.since);
   return `Mail is on hold since ${since}; ${mailCount(all)} ${all === 1 ? 'waits' : 'wait'}. "npm run mail -- send" sends what waits.`;
 }
@@ -36,20 +28,20 @@ export type HoldCommand = 'hold' | 'send' | 'drop' | 'status';
 
 /** Runs an operator's command; returns the sentence to print. Throws an Error on an older schema. `url`: of the same database. */
 export async function changeMailHold(sql: Sql, url: string, command: HoldCommand): Promise<string> {
-  if (!(await supportsMailHold(sql)))
+  if (!(await stored.supportsMailHold(sql)))
     throw new Error('The schema of this database knows no hold of mail. Start this version of Titleline once, and run this again.');
-  if (command === 'hold') await holdMail(sql, 'operator', Date.now());
-  const hold = await readMailHold(sql);
+  if (command === 'hold') await stored.holdMail(sql, 'operator', Date.now());
+  const hold = await stored.readMailHold(sql);
   if (!hold) return 'Mail is not on hold: it is sent as it comes.';
   switch (command) {
     case 'hold':
     case 'status': {
-      const { before } = await countWaitingMails(sql, hold.since);
+      const { before } = await stored.countWaitingMails(sql, hold.since);
       const drop = before === 0 ? '' : ` "npm run mail -- drop" gives up the ${before} that waited when the hold began.`;
       return (await mailHoldSentence(sql, hold)) + drop;
     }
     case 'drop': {
-      const dropped = await sql.begin(async (tx) => await skipHeldMails(tx, hold, Date.now()));
+      const dropped = await sql.begin(async (tx) => await stored.skipHeldMails(tx, hold, Date.now()));
       return `${mailCount(dropped)} from before the hold will not be sent. ${await mailHoldSentence(sql, hold)}`;
     }
     case 'send':
@@ -64,8 +56,8 @@ async function releaseHeld(sql: Sql, url: string): Promise<number> {
   const jobs: JobQueue = await startJobQueue(url, JOB_INTERVALS);
   try {
     return await sql.begin(async (tx) => {
-      const { all } = await countWaitingMails(tx, 0);
-      await jobs.enqueue(tx, await endMailHold(tx));
+      const { all } = await stored.countWaitingMails(tx, 0);
+      await jobs.enqueue(tx, await stored.endMailHold(tx));
       return all;
     });
   } finally {

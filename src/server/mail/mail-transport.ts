@@ -118,8 +118,6 @@ function createSmtpTransport(
     }
   };
 }
-
-/** Passes the input on and calls `onFirst` when its first chunk is requested. */
 async function* withStart(input: AsyncIterable<Buffer>, onStart: () => void): AsyncGenerator<Buffer> {
   onStart();
   yield* input;

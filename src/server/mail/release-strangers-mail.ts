@@ -1,18 +1,7 @@
 // Releases held mail: every second what is due by the rules of `domain/strangers/stranger-mail.ts`; every minute, mail that is not wanted any more
 // is settled as skipped. Only one process does this at a time.
 import { mailDayStart, nextMailMorning, releaseMails } from '../../domain/strangers/stranger-mail.ts';
-import {
-  dueMails,
-  makeDueIfVerified,
-  type HeldMail,
-  claimedSince,
-  mailsReleasedSince,
-  markReleased,
-  postpone,
-  skipMails,
-  tryLockHeldMail,
-  unwantedMails,
-} from '../db/mail/strangers-held-mail.ts';
+import * as heldMail from '../db/mail/strangers-held-mail.ts';
 import { readMailWatchers } from '../db/mail/mails.ts';
 import type { Sql, Tx } from '../postgres/connections/sql.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
@@ -24,8 +13,8 @@ export type HeldMailRelease = ReturnType<typeof createHeldMailRelease>;
 
 export function createHeldMailRelease({ sql, live, metrics, jobs }: Services) {
   /** Runs `work` if no other process is releasing mail. `work` returns the mails whose status on pages changed. */
-  const exclusively = async (work: (tx: Tx) => Promise<{ skipped: HeldMail[]; postponed: HeldMail[] }>) => {
-    const changed = await sql.begin(async (tx) => ((await tryLockHeldMail(tx)) ? await work(tx) : { skipped: [], postponed: [] }));
+  const exclusively = async (work: (tx: Tx) => Promise<{ skipped: heldMail.HeldMail[]; postponed: heldMail.HeldMail[] }>) => {
+    const changed = await sql.begin(async (tx) => ((await heldMail.tryLockHeldMail(tx)) ? await work(tx) : { skipped: [], postponed: [] }));
     for (const _ of changed.skipped) metrics.mail('skipped');
     for (const mail of [...changed.skipped, ...changed.postponed]) {
       const watchers = await readMailWatchers(sql, mail);
@@ -37,16 +26,16 @@ export function createHeldMailRelease({ sql, live, metrics, jobs }: Services) {
     /** `now` in ms. */
     releaseDue: async (now: number) =>
       await exclusively(async (tx) => {
-        const held = await dueMails(tx, now);
+        const held = await heldMail.dueMails(tx, now);
         if (held.length === 0) return { skipped: [], postponed: [] };
         const skipped = held.filter(({ wanted }) => !wanted);
-        await skipMails(tx, ids(skipped), now);
+        await heldMail.skipMails(tx, ids(skipped), now);
         const due = held.filter(({ wanted }) => wanted);
         const { together, wait } = await decideRelease(tx, due, now);
-        await markReleased(tx, together, now);
+        await heldMail.markReleased(tx, together, now);
         const waiting = new Set(wait);
         const postponed = due.filter(({ id, early }) => waiting.has(id) && !early);
-        await postpone(tx, ids(postponed), nextMailMorning(now));
+        await heldMail.postpone(tx, ids(postponed), nextMailMorning(now));
         const carriers = new Set(together.map(([first]) => first));
         const carrying = due.filter(({ id }) => carriers.has(id));
         await jobs.enqueue(tx, carrying);
@@ -55,19 +44,19 @@ export function createHeldMailRelease({ sql, live, metrics, jobs }: Services) {
 
     skipUnwanted: async (now: number) =>
       await exclusively(async (tx) => {
-        await makeDueIfVerified(tx);
-        const skipped = await unwantedMails(tx, now);
-        await skipMails(tx, ids(skipped), now);
+        await heldMail.makeDueIfVerified(tx);
+        const skipped = await heldMail.unwantedMails(tx, now);
+        await heldMail.skipMails(tx, ids(skipped), now);
         return { skipped, postponed: [] };
       }),
   };
 }
 
-const ids = (mails: readonly HeldMail[]): string[] => mails.map(({ id }) => id);
+const ids = (mails: readonly heldMail.HeldMail[]): string[] => mails.map(({ id }) => id);
 
-async function decideRelease(tx: Tx, due: readonly HeldMail[], now: number) {
+async function decideRelease(tx: Tx, due: readonly heldMail.HeldMail[], now: number) {
   const orgIds = [...new Set(due.map(({ orgId }) => orgId))];
   const userIds = [...new Set(due.flatMap(({ userId }) => userId ?? []))];
-  const left = await mailsReleasedSince(tx, orgIds, userIds, mailDayStart(now));
-  return releaseMails(due, left, await claimedSince(tx, orgIds), now);
+  const left = await heldMail.mailsReleasedSince(tx, orgIds, userIds, mailDayStart(now));
+  return releaseMails(due, left, await heldMail.claimedSince(tx, orgIds), now);
 }

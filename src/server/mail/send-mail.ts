@@ -26,8 +26,6 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 
 type Services = { config: Config; sql: Sql; live: LiveBus; metrics: Metrics; transport: MailTransport };
 export type MailSender = ReturnType<typeof createMailSender>;
-
-/** The number of recent durations that are kept. */
 const MAX_DURATIONS = 20;
 /** ms. The duration that is assumed before the first mail was sent. */
 const DEFAULT_DURATION_MS = 300;

@@ -12,9 +12,15 @@ import { NO_MAILS } from '../../domain/thread/view/visibility.ts';
 import { withoutLookAlikes } from '../../domain/vin.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
 import { decodeCursor, pageOf } from '../db/cursor.ts';
-import { type FoundTitleRow, readTitlesByEnd } from '../db/envelopes/found-titles.ts';
+import {
+  type FoundTitleRow,
+  readTitlesByEnd,
+  readEnvelopesToUs,
+  readShipped,
+  readShippedOf,
+  type ShippedRow,
+} from '../db/envelopes/envelopes.ts';
 import { readEnvelopeLog } from '../db/envelopes/envelope-log.ts';
-import { readEnvelopesToUs, readShipped, readShippedOf, type ShippedRow } from '../db/envelopes/envelopes.ts';
 import { orgPage } from '../db/orgs/network.ts';
 import { frozenFromJson } from '../db/threads/load-thread.ts';
 import { colleaguesFromJson, threadFromJson } from '../db/threads/threads.ts';

@@ -9,8 +9,6 @@ import type { Publish } from '../live/live-bus.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { BulkRequestName } from './bulk-requests.ts';
 import type { PreparedEntry } from './record-entry.ts';
-
-/** What handlers need in addition to their context. */
 export type HandlerServices = { config: Config; outbox: Outbox };
 
 /** `now`: ms since the epoch. */
@@ -36,8 +34,6 @@ export type CommandContext<V> = {
 
 /** The context of a command by an organization on a thread. */
 export type ThreadContext = Omit<CommandContext<MemberViewer>, 'address'>;
-
-/** A command before it is decided. */
 export type Call<V = Viewer | null, I = unknown> = {
   viewer: V;
   /** The parsed input. */
@@ -45,8 +41,6 @@ export type Call<V = Viewer | null, I = unknown> = {
   /** Ms since the epoch. */
   now: number;
 };
-
-/** What a command decided. */
 export type Decision<Reply, Created extends object | null = null> = {
   /** The change of its thread, which is saved for it. */
   entry?: PreparedEntry | null;

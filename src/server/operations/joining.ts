@@ -4,17 +4,7 @@ import { DAY_MS } from '../../domain/limits.ts';
 import { invitableRoles } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import { lockAccount, markVerified } from '../db/accounts/accounts.ts';
-import {
-  type CodeMatch,
-  findByCode,
-  insertInvite,
-  inviteView,
-  listedInvite,
-  lockInvite,
-  markRedeemed,
-  readInvite,
-  revokeInvites,
-} from '../db/orgs/org-invites.ts';
+import * as invites from '../db/orgs/org-invites.ts';
 import { type JoinAttempt, mayTryCode, recordWrongCode } from '../db/orgs/wrong-code-limit.ts';
 import { insertMember, isMemberEmail, lockMembers } from '../db/orgs/members.ts';
 import { invalidateTokens, readToken, useToken } from '../db/accounts/one-time-tokens.ts';
@@ -35,7 +25,7 @@ export const joiningHandlers = ({ outbox }: HandlerServices) =>
         const address = email === '' ? null : email.toLowerCase();
         if (address !== null && (await isMemberEmail(tx, viewer.org.id, address))) throw new Refused('member-already');
         const by = { userId: viewer.userId, now };
-        const inviteId = await insertInvite(
+        const inviteId = await invites.insertInvite(
           tx,
           { orgId: viewer.org.id, email: address, role, expiresAt: now + expiresInDays * DAY_MS },
           by,
@@ -44,10 +34,10 @@ export const joiningHandlers = ({ outbox }: HandlerServices) =>
         if (role === 'owner')
           await tellMembers(context, outbox, { orgId: viewer.org.id, change: { is: 'owner-invited', by: viewer.name } });
         publish([viewer.org.id], 'organization', 0);
-        return { created: { inviteId }, reply: async () => ({ invite: await inviteView(tx, inviteId) }) };
+        return { created: { inviteId }, reply: async () => ({ invite: await invites.inviteView(tx, inviteId) }) };
       },
       replay: async ({ sql, viewer: { org }, now }, _input, { inviteId }) => {
-        const invite = await listedInvite(sql, inviteId, { orgId: org.id, roles: invitableRoles(org.role), now });
+        const invite = await invites.listedInvite(sql, inviteId, { orgId: org.id, roles: invitableRoles(org.role), now });
         if (!invite) throw new Refused('invite-not-found');
         return { invite };
       },
@@ -56,10 +46,10 @@ export const joiningHandlers = ({ outbox }: HandlerServices) =>
     revokeInvite: onOwnOrg(async (context, { inviteId }: In<'revokeInvite'>) => {
       const { tx, viewer, now } = context;
       const role = await lockOwnOrg(context, 'createInvite');
-      const invite = await lockInvite(tx, inviteId);
+      const invite = await invites.lockInvite(tx, inviteId);
       if (invite?.orgId !== viewer.org.id || !invitableRoles(role).includes(invite.role)) throw new Refused('invite-not-found');
       if (invite.redeemedAt !== null) throw new Refused('invite-used');
-      await revokeInvites(tx, [inviteId], now);
+      await invites.revokeInvites(tx, [inviteId], now);
       return role;
     }),
 
@@ -68,7 +58,7 @@ export const joiningHandlers = ({ outbox }: HandlerServices) =>
         const { tx, viewer, now, publish } = context;
         const attempt = attemptOf(context, code);
         if (!(await mayTryCode(tx, attempt))) throw new Refused('too-many-codes');
-        const found = await findByCode(tx, parseJoinText(code));
+        const found = await invites.findByCode(tx, parseJoinText(code));
         if (!found) {
           await recordWrongCode(tx, attempt);
           throw new Refused('invite-not-found', { keepsWhatWasWritten: true });
@@ -76,7 +66,7 @@ export const joiningHandlers = ({ outbox }: HandlerServices) =>
         const { orgId, inviteId } = found;
         const role = await roleToJoinIn(context, found, proof);
         await insertMember(tx, { orgId, userId: viewer.userId, role, inviteId }, now);
-        if (inviteId !== null) await markRedeemed(tx, inviteId, viewer.userId, now);
+        if (inviteId !== null) await invites.markRedeemed(tx, inviteId, viewer.userId, now);
         const change = { is: 'joined', name: viewer.name, role, with: inviteId === null ? 'passphrase' : 'invite' } as const;
         await tellMembers(context, outbox, { orgId, change, email: viewer.email });
         publish([viewer.userId], 'me', 0);
@@ -88,7 +78,7 @@ export const joiningHandlers = ({ outbox }: HandlerServices) =>
 
     joinInvitation: async ({ sql, now }, { code, proof }) => {
       const { inviteCode } = parseJoinText(code);
-      const invite = inviteCode === null ? null : await readInvite(sql, inviteCode);
+      const invite = inviteCode === null ? null : await invites.readInvite(sql, inviteCode);
       if (!invite || invite.isRevoked || orgInviteState(invite, now) !== 'open') return { invitation: null };
       const { id: inviteId, organization, email } = invite;
       if (email === null) return { invitation: { organization, email, isMasked: false } };
@@ -106,14 +96,18 @@ const attemptOf = ({ viewer, address }: CommandContext<Viewer>, code: string): J
 });
 
 /** Locks the organization, and the invite if there is one, so that only one of two concurrent users redeems it. Throws the refusal. */
-async function roleToJoinIn({ tx, viewer, now }: CommandContext<Viewer>, { orgId, inviteId }: CodeMatch, proof?: string): Promise<Role> {
+async function roleToJoinIn(
+  { tx, viewer, now }: CommandContext<Viewer>,
+  { orgId, inviteId }: invites.CodeMatch,
+  proof?: string,
+): Promise<Role> {
   const members = await lockMembers(tx, orgId);
   const isMember = members.some(({ userId }) => userId === viewer.userId);
   if (inviteId === null) {
     if (isMember) throw new Refused('already-member');
     return 'member';
   }
-  const invite = await lockInvite(tx, inviteId);
+  const invite = await invites.lockInvite(tx, inviteId);
   const isProven = !viewer.emailVerified && proof !== undefined && (await provesEmail(tx, proof, { inviteId, email: viewer.email }, now));
   const decision = decideRedemption(invite, { email: viewer.email, hasShownEmail: viewer.emailVerified || isProven, isMember }, now);
   if ('refused' in decision) throw new Refused(decision.refused);

@@ -6,18 +6,7 @@ import { subjectOf } from '../../domain/thread/notices/mail-subject.ts';
 import { vehicleFor } from '../../domain/thread/view/view.ts';
 import type { NotificationView } from '../../api/notifications.ts';
 import { decodeCursor, pageOf } from '../db/cursor.ts';
-import {
-  clearAllNotifications,
-  clearNotification,
-  insertNotifications,
-  markAllNotificationsRead,
-  markNotificationRead,
-  markThreadNotificationsRead,
-  type NotificationRecord,
-  type NotificationsRead,
-  type Reader,
-  readNotifications,
-} from '../db/notifications.ts';
+import * as stored from '../db/notifications.ts';
 import { orgsFromJson } from '../db/threads/orgs-on-thread.ts';
 import { threadFromJson } from '../db/threads/threads.ts';
 import { Refused } from '../refused.ts';
@@ -27,7 +16,7 @@ import type { Sql } from '../postgres/connections/sql.ts';
 import type { NewNotice, Outbox } from '../mail/outbox.ts';
 
 const viewOf = (
-  { threadId, isOnThread, fromOrgName, live, vehicle, news, envelopeCode, ...row }: NotificationRecord,
+  { threadId, isOnThread, fromOrgName, live, vehicle, news, envelopeCode, ...row }: stored.NotificationRecord,
   orgId: string,
 ): NotificationView => ({
   ...row,
@@ -49,7 +38,7 @@ const change = <I>(save: (context: CommandContext<MemberViewer>, input: I) => Pr
     if ((await save(context, input)) !== false) context.publish([context.viewer.org.id], 'notifications', 0);
   });
 
-const readerOf = ({ userId, org }: MemberViewer): Reader => ({ userId, orgId: org.id });
+const readerOf = ({ userId, org }: MemberViewer): stored.Reader => ({ userId, orgId: org.id });
 
 /** Those of the organization, and those for the member only. */
 async function readOwnNotifications(
@@ -57,10 +46,10 @@ async function readOwnNotifications(
   { org, userId }: MemberViewer,
   cursor: string | undefined,
   count: number,
-): Promise<Pick<NotificationsRead, 'rows' | 'unread'>> {
-  const shared = await readNotifications(sql, org.id, null, decodeCursor(cursor), count);
+): Promise<Pick<stored.NotificationsRead, 'rows' | 'unread'>> {
+  const shared = await stored.readNotifications(sql, org.id, null, decodeCursor(cursor), count);
   if (!shared.hasPersonal) return shared;
-  const own = await readNotifications(sql, org.id, userId, decodeCursor(cursor), count);
+  const own = await stored.readNotifications(sql, org.id, userId, decodeCursor(cursor), count);
   const rows = [...shared.rows, ...own.rows].toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
   return { rows: rows.slice(0, count), unread: shared.unread + own.unread };
 }
@@ -78,18 +67,20 @@ export const notificationHandlers = {
   },
 
   markNotificationRead: change(async ({ tx, viewer }, { notificationId }) =>
-    requireFound(await markNotificationRead(tx, readerOf(viewer), notificationId)),
+    requireFound(await stored.markNotificationRead(tx, readerOf(viewer), notificationId)),
   ),
   markThreadNotificationsRead: change(
-    async ({ tx, viewer }, { threadId }) => await markThreadNotificationsRead(tx, readerOf(viewer), threadId),
+    async ({ tx, viewer }, { threadId }) => await stored.markThreadNotificationsRead(tx, readerOf(viewer), threadId),
   ),
   markAllNotificationsRead: change(
-    async ({ tx, viewer }, { upTo = MAX_TIME }) => await markAllNotificationsRead(tx, readerOf(viewer), upTo),
+    async ({ tx, viewer }, { upTo = MAX_TIME }) => await stored.markAllNotificationsRead(tx, readerOf(viewer), upTo),
   ),
   clearNotification: change(async ({ tx, viewer }, { notificationId }) =>
-    requireFound(await clearNotification(tx, readerOf(viewer), notificationId)),
+    requireFound(await stored.clearNotification(tx, readerOf(viewer), notificationId)),
   ),
-  clearAllNotifications: change(async ({ tx, viewer }, { upTo = MAX_TIME }) => await clearAllNotifications(tx, readerOf(viewer), upTo)),
+  clearAllNotifications: change(
+    async ({ tx, viewer }, { upTo = MAX_TIME }) => await stored.clearAllNotifications(tx, readerOf(viewer), upTo),
+  ),
 } satisfies Partial<Handlers>;
 
 // Notifies organizations of what happened to a connection: a notification for each, the mails that belong to it, and an event for their open
@@ -103,7 +94,7 @@ export async function notify(
   const about = { by: viewer.userId, at: now, entry: null, corrects: null };
   const rows = notices.map((notice) => ({ vehicle: null, ...notice, at: now, createdBy: viewer.userId, userId: null }));
   const mailed = notices.map((notice) => ({ ...notice, about }));
-  await Promise.all([insertNotifications(tx, rows), outbox.queueNotices(tx, mailed)]);
+  await Promise.all([stored.insertNotifications(tx, rows), outbox.queueNotices(tx, mailed)]);
   const orgIds = notices.map(({ orgId }) => orgId);
   publish(orgIds, 'notifications', 0);
 }

@@ -12,23 +12,7 @@ import { departedStakeOf, isActive, neighborsOf, orgOf, stakeAt, stakeOf } from 
 import { invitationSentence } from '../../domain/thread/notices/notice-draft.ts';
 import { viewFor } from '../../domain/thread/view/view.ts';
 import { vinEnd } from '../../domain/vin.ts';
-import {
-  type ClaimedOrg,
-  deactivateIfUnused,
-  lockPlaceholder,
-  lockVisibleOrg,
-  membershipOf,
-  type PlaceholderOrg,
-  readClaimedOrg,
-  readNeighborIds,
-  readThreadIds,
-  redirectPlaceholder,
-  replaceDescribedPlaceholder,
-  saveClaimedOrg,
-  savePosition,
-  transferNotifications,
-  type TransferredStake,
-} from '../db/orgs/placeholder-claims.ts';
+import * as claims from '../db/orgs/placeholder-claims.ts';
 import { readToken, useToken } from '../db/accounts/one-time-tokens.ts';
 import { loadThread } from '../db/threads/load-thread.ts';
 import { may, refusalFor } from '../../domain/permissions.ts';
@@ -90,10 +74,15 @@ async function pageOf(sql: Sql | Tx, orgId: string, viewer: MemberViewer): Promi
 // that it was mailed to. So after a correction, a link that went to the wrong address cannot be used, even if it was sent later.
 
 /** Throws if this user cannot use the link. After the claim, it still works for members of the organization. `now` in ms. */
-async function readClaimLink(sql: Sql | Tx, claim: string, userId: string, now: number): Promise<ClaimedOrg & { linkOrgId: string }> {
+async function readClaimLink(
+  sql: Sql | Tx,
+  claim: string,
+  userId: string,
+  now: number,
+): Promise<claims.ClaimedOrg & { linkOrgId: string }> {
   const token = await readToken(sql, 'claim', claim, now);
   if (!token?.orgId || !token.threadId) throw new Refused('claim-link-dead');
-  const claimed = await readClaimedOrg(sql, token.orgId, token.threadId, userId);
+  const claimed = await claims.readClaimedOrg(sql, token.orgId, token.threadId, userId);
   if (!claimed.provisional && !claimed.own) throw new Refused('claimed-already');
   if (claimed.provisional && !isSameEmail(token.email, claimed.org.titleContactEmail)) throw new Refused('claim-link-dead');
   return { ...claimed, linkOrgId: token.orgId };
@@ -106,7 +95,7 @@ async function readClaimLink(sql: Sql | Tx, claim: string, userId: string, now: 
 async function readClaimInvitation(sql: Sql, claim: string, now: number): Promise<Out<'claimInvitation'>['invitation']> {
   const token = await readToken(sql, 'claim', claim, now);
   if (!token?.orgId || !token.threadId || token.usedAt !== null) return null;
-  const { orgId, org, provisional, twId } = await readClaimedOrg(sql, token.orgId, token.threadId, null);
+  const { orgId, org, provisional, twId } = await claims.readClaimedOrg(sql, token.orgId, token.threadId, null);
   if (!provisional || twId === null || !isSameEmail(token.email, org.titleContactEmail)) return null;
   const loaded = await loadThread(sql, twId);
   if (!loaded) return null;
@@ -132,7 +121,7 @@ async function claimOrg(context: CommandContext<Viewer>, outbox: Outbox, input: 
   // The new name, see `sharePolicies`. Before the placeholder: a command on a thread shares policies first, and may wait for it afterwards.
   if (!mergeIntoOrgId) await lockPolicy(tx, placeholderId);
   // The second of two concurrent claims waits here, and then finds that this is no longer a placeholder.
-  const isPlaceholder = await lockPlaceholder(tx, placeholderId, mergeIntoOrgId);
+  const isPlaceholder = await claims.lockPlaceholder(tx, placeholderId, mergeIntoOrgId);
   // Read again: the title contact may have been corrected while this command waited for the lock.
   const { twId, org: described } = await readClaimLink(tx, claim, viewer.userId, now);
   if (!isPlaceholder) throw new Refused('claimed-already');
@@ -141,17 +130,17 @@ async function claimOrg(context: CommandContext<Viewer>, outbox: Outbox, input: 
   // Anybody who has the link can claim, so the mailbox that it was sent to is told. It does not learn who did, or into which organization.
   const event = { is: 'placeholder-claimed', name: described.name } as const;
   await outbox.queueNoticeToInvited(tx, link.email, { event, orgId: placeholderId, now });
-  if (position !== '') await savePosition(tx, viewer.userId, position, now);
+  if (position !== '') await claims.savePosition(tx, viewer.userId, position, now);
   publish([viewer.userId], 'me', 0);
   if (mergeIntoOrgId) {
-    const org = await membershipOf(tx, viewer.userId, mergeIntoOrgId);
+    const org = await claims.membershipOf(tx, viewer.userId, mergeIntoOrgId);
     if (!org || !may(org.role, 'mergeInto')) throw new Refused(refusalFor('mergeInto'));
     await merge({ ...context, viewer: { ...viewer, org } }, placeholderId);
     return { twId };
   }
   if (!orgProfile) throw new Refused('incomplete-claim');
   await checkNameTaken(tx, orgProfile, { orgId: placeholderId, userId: viewer.userId, path: ['orgProfile', 'name'] });
-  await saveClaimedOrg(tx, placeholderId, orgProfile, now);
+  await claims.saveClaimedOrg(tx, placeholderId, orgProfile, now);
   await refreshVehicles(tx, placeholderId, orgProfile.name);
   await insertMember(tx, { orgId: placeholderId, userId: viewer.userId, role: 'owner', inviteId: null }, now);
   await markSimilarName(tx, placeholderId);
@@ -161,7 +150,7 @@ async function claimOrg(context: CommandContext<Viewer>, outbox: Outbox, input: 
 
 /** Notifies the pages of the organizations that are its neighbors on a thread: they show its new name. */
 async function publishToNeighbors({ tx, publish }: CommandContext<Viewer>, orgId: string): Promise<void> {
-  const neighbors = await readNeighborIds(tx, orgId);
+  const neighbors = await claims.readNeighborIds(tx, orgId);
   for (const neighbor of neighbors) publish([neighbor.orgId], `thread:${neighbor.threadId}`, 0);
   publish([...new Set(neighbors.map((neighbor) => neighbor.orgId))], 'network', 0);
 }
@@ -170,10 +159,10 @@ async function publishToNeighbors({ tx, publish }: CommandContext<Viewer>, orgId
 async function merge(context: ThreadContext, placeholderId: string): Promise<void> {
   const { tx, viewer, publish } = context;
   // Every command locks threads before connections.
-  const threadIds = await readThreadIds(tx, placeholderId);
+  const threadIds = await claims.readThreadIds(tx, placeholderId);
   await transferStakes(context, 'claimOrg', { from: placeholderId, to: viewer.org.id, threadIds });
   const partners = await inheritConnections(tx, placeholderId, viewer.org.id);
-  await redirectPlaceholder(tx, placeholderId, viewer.org.id);
+  await claims.redirectPlaceholder(tx, placeholderId, viewer.org.id);
   publish([...partners, viewer.org.id], 'network', 0);
   publish([viewer.org.id], 'notifications', 0);
 }
@@ -186,11 +175,11 @@ async function merge(context: ThreadContext, placeholderId: string): Promise<voi
 async function correctTitleContact(context: ThreadContext, orgId: string, email: string): Promise<string> {
   const { tx, viewer, publish } = context;
   const by = viewer.org.id;
-  const keyOf = (known: PlaceholderOrg) => dedupeKey({ ...known, titleContactEmail: email, createdByOrgId: by });
-  const placeholder = await lockVisibleOrg(tx, orgId, by, keyOf);
+  const keyOf = (known: claims.PlaceholderOrg) => dedupeKey({ ...known, titleContactEmail: email, createdByOrgId: by });
+  const placeholder = await claims.lockVisibleOrg(tx, orgId, by, keyOf);
   if (!placeholder) throw new Refused('no-such-org');
   if (!placeholder.provisional) throw new Refused('claimed-already');
-  const neighbors = await readNeighborIds(tx, placeholder.id);
+  const neighbors = await claims.readNeighborIds(tx, placeholder.id);
   const ownThreadIds = neighbors.filter((neighbor) => neighbor.orgId === viewer.org.id).map(({ threadId }) => threadId);
   const corrected = { ...placeholder, titleContactEmail: email, key: keyOf(placeholder) };
   const id = await saveCorrected(context, placeholder, corrected, ownThreadIds);
@@ -205,8 +194,8 @@ async function correctTitleContact(context: ThreadContext, orgId: string, email:
  */
 async function saveCorrected(
   context: ThreadContext,
-  before: PlaceholderOrg,
-  corrected: PlaceholderOrg & { key: string },
+  before: claims.PlaceholderOrg,
+  corrected: claims.PlaceholderOrg & { key: string },
   threadIds: readonly string[],
 ): Promise<string> {
   const { tx, viewer, now } = context;
@@ -221,9 +210,9 @@ async function saveCorrected(
   // If it is invited through stand-ins only, it is further away in the chain and must not see who requests the connection.
   const isHidden = transferred.length > 0 && transferred.every(({ toStandIn }) => toStandIn);
   await inheritConnection(tx, before.id, id, by, isHidden ? 'hidden' : 'visible');
-  for (const one of transferred) await transferNotifications(tx, one);
-  await replaceDescribedPlaceholder(tx, before.id, id, by);
-  await deactivateIfUnused(tx, before.id);
+  for (const one of transferred) await claims.transferNotifications(tx, one);
+  await claims.replaceDescribedPlaceholder(tx, before.id, id, by);
+  await claims.deactivateIfUnused(tx, before.id);
   return id;
 }
 
@@ -281,8 +270,8 @@ async function transferStakes(
   context: ThreadContext,
   command: 'claimOrg' | 'correctTitleContact',
   { from, to, threadIds }: Transfer,
-): Promise<TransferredStake[]> {
-  const transferred: TransferredStake[] = [];
+): Promise<claims.TransferredStake[]> {
+  const transferred: claims.TransferredStake[] = [];
   for (const threadId of threadIds.toSorted()) {
     const loaded = await lockThread(context.tx, threadId);
     if (!loaded) throw new Error(`thread ${threadId} does not exist`);

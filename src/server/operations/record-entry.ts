@@ -19,8 +19,6 @@ import type { Publish } from '../live/live-bus.ts';
 
 /** The viewer acts. `userId` is null if the entry records that the organization did not act in time. */
 export type EntryContext = { tx: Tx; now: number; publish: Publish; viewer: { userId: string | null; org: { id: string } } };
-
-/** An entry that is not saved yet. */
 export type PreparedEntry = {
   context: EntryContext;
   change: ThreadChange;

@@ -1,11 +1,10 @@
 // The common part of every forked process: reports whether it could start, and ends when the primary or a signal tells it to.
-import { collectGarbage } from './collect-garbage.ts';
+import { collectGarbage, shutDownOnSignal } from './shutdown.ts';
 import { type Config, readConfig } from '../config.ts';
 import { endOnCrash } from '../crash.ts';
 import { whenDatabaseAnswers } from '../postgres/connections/wait-for-database.ts';
 import { log, setLogLevel } from '../log.ts';
 import { startFailure } from './start-failure.ts';
-import { shutDownOnSignal } from './shutdown.ts';
 import { redactError } from '../redact-error.ts';
 import type { FromPrimary, FromWorker, ProcessMessage } from './worker-pool.ts';
 

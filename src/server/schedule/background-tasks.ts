@@ -25,7 +25,6 @@ export type MailTimings = { intervals: JobIntervals; smtpTimeouts: SmtpTimeouts 
 export const MAIL_TIMINGS: MailTimings = { intervals: JOB_INTERVALS, smtpTimeouts: SMTP_TIMEOUTS };
 
 const HOUR_MS = 3_600_000;
-/** How long a stop waits for work that is in progress. */
 const STOP_MS = 2000;
 
 type Services = { config: Config; sql: Sql; live: LiveBus; metrics: Metrics; jobs: JobQueue; outbox: Outbox; ledger: LedgerFollower };

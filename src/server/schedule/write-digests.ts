@@ -2,15 +2,7 @@
 import { dayIn, isWeekday, nextTimeOfDay } from '../../domain/days.ts';
 import { DAY_MS } from '../../domain/limits.ts';
 import { digestOf } from '../../domain/mail-prefs.ts';
-import {
-  addDigests,
-  type DigestOwner,
-  finishDigest,
-  lockDueDigest,
-  readDueDigests,
-  readUnscheduledDigests,
-  scheduleDigest,
-} from '../db/desk/digests.ts';
+import * as digests from '../db/desk/digests.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
 import { log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
@@ -22,7 +14,7 @@ type Services = { sql: Sql; outbox: Pick<Outbox, 'queueDigest'> };
 const AT_ONCE = 1000;
 
 /** When the member's next digest is due, strictly after `now` (ms), and not on the day of the last one. Null if they want none. */
-function nextDigest(owner: DigestOwner, now: number): number | null {
+function nextDigest(owner: digests.DigestOwner, now: number): number | null {
   const { at } = digestOf(owner.prefs);
   if (at === null) return null;
   const [hour, minute] = at.split(':').map(Number) as [number, number];
@@ -35,9 +27,9 @@ function nextDigest(owner: DigestOwner, now: number): number | null {
  * May run in several processes at once, and be killed at any time: a mail and the time of the next digest are written together. `now` in ms.
  */
 export async function writeDigests({ sql, outbox }: Services, now: number): Promise<void> {
-  await addDigests(sql);
-  for (const owner of await readUnscheduledDigests(sql, AT_ONCE)) await scheduleDigest(sql, owner, nextDigest(owner, now));
-  for (const { orgId, userId } of await readDueDigests(sql, now, AT_ONCE)) {
+  await digests.addDigests(sql);
+  for (const owner of await digests.readUnscheduledDigests(sql, AT_ONCE)) await digests.scheduleDigest(sql, owner, nextDigest(owner, now));
+  for (const { orgId, userId } of await digests.readDueDigests(sql, now, AT_ONCE)) {
     // If one fails, the others are still written.
     await write({ sql, outbox }, orgId, userId, now).catch((error: unknown) => log('tidying-failed', { what: 'writing a digest', error }));
   }
@@ -45,7 +37,7 @@ export async function writeDigests({ sql, outbox }: Services, now: number): Prom
 
 async function write({ sql, outbox }: Services, orgId: string, userId: string, now: number): Promise<void> {
   await sql.begin(async (tx) => {
-    const owner = await lockDueDigest(tx, orgId, userId, now);
+    const owner = await digests.lockDueDigest(tx, orgId, userId, now);
     if (!owner) return;
     const since = owner.sentAt ?? now - DAY_MS;
     const zone = digestZone(owner);
@@ -53,6 +45,6 @@ async function write({ sql, outbox }: Services, orgId: string, userId: string, n
     const isToday = owner.dueAt !== null && dayIn(zone, owner.dueAt) === dayIn(zone, now);
     const isSent = isToday && digestOf(owner.prefs).at !== null && !(await isDigestEmpty(tx, owner, since, now));
     if (isSent) await outbox.queueDigest(tx, owner, since, now);
-    await finishDigest(tx, owner, nextDigest(isSent ? { ...owner, sentAt: now } : owner, now), isSent ? now : null);
+    await digests.finishDigest(tx, owner, nextDigest(isSent ? { ...owner, sentAt: now } : owner, now), isSent ? now : null);
   });
 }

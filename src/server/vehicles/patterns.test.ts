@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestScore, matchedPart, parsePatterns, score } from './patterns.ts';
+import { bestScore, matchedPart, parsePatterns, score } from './decode-vin.ts';
 
 const part = matchedPart('1FTFW5L86RFB45612');
 

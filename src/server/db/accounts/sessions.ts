@@ -26,8 +26,6 @@ export const replaceSessionToken = async (tx: Tx, sessionId: string, token: stri
 /** Returns false if the user has no such session (any more). */
 export const deleteSession = async (tx: Tx, userId: string, sessionId: string): Promise<boolean> =>
   await hasChanged(tx`delete from session where id = ${sessionId} and user_id = ${userId} and expires_at > now()`);
-
-/** Deletes all sessions of the user, except `keep`. */
 export async function deleteSessions(tx: Tx, userId: string, keep: string | null): Promise<void> {
   await tx`delete from session where user_id = ${userId} and id is distinct from ${keep}`;
 }

@@ -27,8 +27,6 @@ export async function readRemindersSince(tx: Tx, orgId: string): Promise<number 
     select case when reminders then ${ms(tx, 'coalesce(reminders_since, changed_at)')} end as since from title_policy where org_id = ${orgId}`;
   return row?.since ?? null;
 }
-
-/** `now` in ms. */
 export async function savePolicy(
   tx: Tx,
   orgId: string,
@@ -81,8 +79,6 @@ export const ownDeskFromJson = ({ entry, policy, state }: OwnDeskJson): OwnDesk 
 });
 
 export type OwnDesks = Map<string, OwnDesk>;
-
-/** What these organizations chose for a thread. */
 export const readOwnDesks = async (sql: Sql | Tx, threadId: string, orgIds: readonly string[]): Promise<OwnDesks> =>
   desksOf(await selectOwnDesks(sql, threadId, few(sql, orgIds)));
 

@@ -194,7 +194,5 @@ export async function invitableOrgs(sql: Sql | Tx, asked: readonly Asked[]): Pro
   const found = new Map(rows.map(({ place, ...org }) => [place, org]));
   return asked.map((_, place) => found.get(place) ?? null);
 }
-
-/** Like `invitableOrgs`, for one. */
 export const invitableOrg = async (sql: Sql | Tx, orgId: string, byOrgId: string): Promise<Invitable | null> =>
   (await invitableOrgs(sql, [{ orgId, byOrgId }]))[0]!;

@@ -40,8 +40,6 @@ export async function lockPlaceholder(tx: Tx, orgId: string, intoOrgId?: string)
     where id = any(${ids}::uuid[]) order by id for no key update`;
   return locked.some(({ id, placeholder }) => id === orgId && placeholder);
 }
-
-/** Makes the placeholder a claimed organization with this profile. `now` in ms. */
 export async function saveClaimedOrg(tx: Tx, orgId: string, profile: OrgProfile, now: number): Promise<void> {
   await tx`
     update org set ${tx({
@@ -113,8 +111,6 @@ export async function lockVisibleOrg(
   // It may have been claimed or merged during the wait for the lock.
   return await read();
 }
-
-/** Replaces the placeholder that an organization described with another one. */
 export async function replaceDescribedPlaceholder(tx: Tx, from: string, to: string, byOrgId: string): Promise<void> {
   await tx`update org_provisioner set org_id = ${to} where org_id = ${from} and by_org_id = ${byOrgId}`;
 }

@@ -20,8 +20,6 @@ export class InvitationCounts {
     const { orgIds, count } = this.#groups.get(orgId)!;
     return orgIds.reduce((sum, id) => sum + (this.#added.get(id) ?? 0), count);
   }
-
-  /** The state of the organization, null if unknown. */
   stateOf(orgId: string): UsState | null {
     return this.#groups.get(orgId)!.state;
   }

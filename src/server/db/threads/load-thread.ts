@@ -49,8 +49,6 @@ export async function loadThreadWithNewestPage(sql: Sql, threadId: string, orgId
     from thread t cross join lateral ${sql.unsafe(NEWEST_PAGE)} cross join lateral ${viewerRow(sql, orgId)} where t.id = ${threadId}`;
   return row ? { ...pagedFromJson(row), mails: mailsFromJson(row.mails) } : null;
 }
-
-/** The whole ledger of a thread. */
 export const loadLedger = async (tx: Tx, threadId: string): Promise<Entry[]> =>
   await tx<Entry[]>`select seq, facts from thread_event where thread_id = ${threadId} order by seq`;
 
@@ -76,6 +74,9 @@ export type FrozenRow = {
   entries: (Entry & { colleague: string | null })[];
   orgs: OrgsJson;
 };
+
+/** A thread as the organization's view is made from it: live, or the ledger up to the organization's cut. */
+export type LiveOrFrozen = { live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow };
 
 /** The ledger's entries for `stake s`, completed, on `thread t`. */
 export const frozenJson = (sql: Sql | Tx) => sql`
@@ -121,7 +122,7 @@ export type UpdatesRow = { live: Paged; frozen: null } | { live: null; frozen: F
 
 /** The updates before this place; null if the organization is not in the chain. */
 export async function loadUpdatesBefore(sql: Sql, threadId: string, orgId: string, before: number): Promise<UpdatesRow | null> {
-  const [row] = await sql<({ live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow })[]>`
+  const [row] = await sql<LiveOrFrozen[]>`
     select
       case when s.standing <> 'completed' then json_build_object('thread', ${threadJson(sql, 'page')}, 'orgs', ${orgsJson(sql)}) end as live,
       case when s.standing = 'completed' then ${frozenJson(sql)} end as frozen

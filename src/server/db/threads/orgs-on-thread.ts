@@ -5,10 +5,8 @@ import type { MailStatus } from '../../../domain/vocabulary.ts';
 import { CALLED_BY } from '../orgs/org-visibility.ts';
 import { newUntilSql } from '../orgs/org-names.ts';
 import { msOf, type Sql, type Tx } from '../../postgres/connections/sql.ts';
-import type { ById } from './json-rows.ts';
+import type { ById } from '../columns.ts';
 import { JOIN_REPRESENTED_ORG } from './neighbors.ts';
-
-/** The facts of organizations, by id. */
 export type OrgsJson = ById<OrgFacts>;
 
 /** What marks `org o` for a stranger; null if nothing does, as for most. */

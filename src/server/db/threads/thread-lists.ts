@@ -8,7 +8,7 @@ import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 import { ms, type Sql, type Tx, type Fragment } from '../../postgres/connections/sql.ts';
 import type { Cursor } from '../cursor.ts';
 import { nameFor } from '../orgs/org-visibility.ts';
-import { frozenJson, type FrozenRow, type LiveRow } from './load-thread.ts';
+import { frozenJson, type FrozenRow, type LiveRow, type LiveOrFrozen } from './load-thread.ts';
 import { JOIN_REPRESENTED_ORG } from './neighbors.ts';
 import { foldedName, sentRows } from './search-sql.ts';
 import { orgsJson } from './orgs-on-thread.ts';
@@ -26,7 +26,7 @@ export type SearchMatch = {
   /** An envelope of the title is what was searched for. */
   isSent: boolean;
 };
-export type FoundRow = WithCursor & WithDesk & SearchMatch & ({ live: LiveRow; frozen: null } | { live: null; frozen: FrozenRow });
+export type FoundRow = WithCursor & WithDesk & SearchMatch & LiveOrFrozen;
 export type ThreadListFilter = 'all' | 'needs-you' | 'with-you' | 'in-transit';
 
 /** For a `thread t`, and, for a card, the viewer's stake as `mine`. */

@@ -5,9 +5,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseCookies } from 'better-call';
 import type { AuthIn } from '../../../api/auth.ts';
 import { redirectTarget } from '../../../domain/redirect.ts';
-import { signInError, signInReason } from '../../accounts/account-linking.ts';
+import { signInError, signInReason, type Auth } from '../../accounts/better-auth.ts';
 import { log } from '../../log.ts';
-import type { Auth } from '../../accounts/better-auth.ts';
 import { readUserOfSession } from '../../db/accounts/sessions.ts';
 import { GOOGLE, withGoogleTimeout } from '../../accounts/google-provider.ts';
 import { readSessionToken } from '../../accounts/authenticate.ts';
@@ -106,8 +105,6 @@ function readLocation(location: string | null) {
     isRetry: query.has(RETRY_PARAM),
   };
 }
-
-/** The URL of the page that shows the error. */
 const failureUrl = (page: string, cause: string, redirect: string | undefined): string =>
   `/${page}?${new URLSearchParams({ error: signInError(cause), ...(redirect !== undefined && { redirect }) })}`;
 

@@ -4,8 +4,6 @@ import type { Config } from '../../config.ts';
 import { html } from '../../mail/templates/html.ts';
 
 export type Installation = Pick<Config, 'baseUrl' | 'operator'>;
-
-/** Replaces all placeholders for the base URL and the operator. */
 export const fillIn = ({ baseUrl, operator }: Installation, document: string): string =>
   document.replaceAll(BASE_URL, () => baseUrl).replaceAll(OPERATOR, () => operatorText(operator));
 

@@ -2,16 +2,7 @@
 import { dayIn, addDays } from '../../../domain/days.ts';
 import { digestOf } from '../../../domain/mail-prefs.ts';
 import type { Config } from '../../config.ts';
-import {
-  readDigestOwner,
-  type DigestNotice,
-  type DigestRows,
-  readDigestNotices,
-  readDigestRows,
-  readRowsOf,
-  readUnanswered,
-  type DigestOwner,
-} from '../../db/desk/digests.ts';
+import * as digests from '../../db/desk/digests.ts';
 import type { Sql, Tx } from '../../postgres/connections/sql.ts';
 import type { DigestMail, DueMail } from '../../../domain/thread/notices/mail-content.ts';
 import type { OutgoingMail } from '../mail-transport.ts';
@@ -42,7 +33,7 @@ export async function composeDigest(
   sql: Sql,
   now: number,
 ): Promise<OutgoingMail | null> {
-  const owner = org && user && (await readDigestOwner(sql, org.id, user.id));
+  const owner = org && user && (await digests.readDigestOwner(sql, org.id, user.id));
   const at = owner && digestOf(owner.prefs).at;
   if (!owner || !at) return null;
   const zone = digestZone(owner);
@@ -73,7 +64,7 @@ export async function composeDigest(
 // A member's digest as it would be sent now. What was settled since it was due is not in it.
 
 type DigestQuestion = {
-  owner: DigestOwner;
+  owner: digests.DigestOwner;
   orgName: string;
   /** The zone of the member's clocks. */
   zone: string;
@@ -87,17 +78,18 @@ const CONNECTION = 'Your network';
 const INVITATIONS = 'Your invitations';
 
 /** The zone of the member's clocks; that of the organization's policy as long as none of their browsers has told it. */
-export const digestZone = ({ prefs, orgZone }: Pick<DigestOwner, 'prefs' | 'orgZone'>): string => digestOf(prefs).timeZone ?? orgZone;
+export const digestZone = ({ prefs, orgZone }: Pick<digests.DigestOwner, 'prefs' | 'orgZone'>): string =>
+  digestOf(prefs).timeZone ?? orgZone;
 
-type Contents = DigestRows & { notices: DigestNotice[] };
+type Contents = digests.DigestRows & { notices: digests.DigestNotice[] };
 
-async function readContents(sql: Sql | Tx, { orgId, userId, prefs }: DigestOwner, since: number, now: number): Promise<Contents> {
-  const rows = await readDigestRows(sql, orgId, userId, since, now);
-  const notices = await readDigestNotices(sql, orgId, userId, typesInDigest(prefs), since);
+async function readContents(sql: Sql | Tx, { orgId, userId, prefs }: digests.DigestOwner, since: number, now: number): Promise<Contents> {
+  const rows = await digests.readDigestRows(sql, orgId, userId, since, now);
+  const notices = await digests.readDigestNotices(sql, orgId, userId, typesInDigest(prefs), since);
   return { ...rows, notices, counts: { ...rows.counts, moved: rows.counts.moved + notices.length } };
 }
 
-export const isDigestEmpty = async (sql: Sql | Tx, owner: DigestOwner, since: number, now: number): Promise<boolean> =>
+export const isDigestEmpty = async (sql: Sql | Tx, owner: digests.DigestOwner, since: number, now: number): Promise<boolean> =>
   isEmpty((await readContents(sql, owner, since, now)).counts, owner.role);
 
 /** Null if there is nothing to say. */
@@ -133,7 +125,7 @@ async function readDigest(sql: Sql, { owner, orgName, zone, since, now }: Digest
   };
 }
 
-const noticeLine = ({ type, text, at, threadId, fromOrgId, vehicle }: DigestNotice, zone: string, now: number): DigestLine => ({
+const noticeLine = ({ type, text, at, threadId, fromOrgId, vehicle }: digests.DigestNotice, zone: string, now: number): DigestLine => ({
   path: notificationPath({ type, twId: threadId, isOnThread: true, fromOrgId }) ?? NOTIFICATIONS_PATH,
   end: null,
   stockNumber: '',
@@ -147,11 +139,11 @@ const noticeLine = ({ type, text, at, threadId, fromOrgId, vehicle }: DigestNoti
 async function titlesToTell(
   sql: Sql,
   orgId: string,
-  { act, late }: DigestRows,
+  { act, late }: digests.DigestRows,
   policy: TitlePolicy,
   now: number,
 ): Promise<Map<string, TitleToTell>> {
-  const [rows, silences] = await Promise.all([readRowsOf(sql, orgId, [...act, ...late]), readUnanswered(sql, orgId, late)]);
+  const [rows, silences] = await Promise.all([digests.readRowsOf(sql, orgId, [...act, ...late]), digests.readUnanswered(sql, orgId, late)]);
   const silentOn = new Map(silences.map(({ threadId, phone }) => [threadId, phone]));
   return new Map(
     rows.flatMap((row: DeskPageRow) => {
@@ -167,13 +159,13 @@ async function titlesToTell(
 async function movedLines(
   sql: Sql,
   orgId: string,
-  { moved }: DigestRows,
+  { moved }: digests.DigestRows,
   { zone, since, now }: Pick<DigestQuestion, 'zone' | 'since' | 'now'>,
 ): Promise<DigestLine[]> {
   const lines: DigestLine[] = [];
   const today = dayIn(zone, now);
   const movedIds = moved.map(({ threadId }) => threadId);
-  const dueDays = new Map((await readRowsOf(sql, orgId, movedIds)).map(({ thread, stored }) => [thread.id, stored.dueOn]));
+  const dueDays = new Map((await digests.readRowsOf(sql, orgId, movedIds)).map(({ thread, stored }) => [thread.id, stored.dueOn]));
   for (const { threadId, isCompleted, stockNumber } of moved) {
     const view = isCompleted ? await completedOf(sql, threadId, orgId, now) : await liveOf(sql, threadId, orgId, now);
     const line = view && movedLine(view, since, { zone, today, dueOn: dueDays.get(threadId) ?? null, stockNumber });

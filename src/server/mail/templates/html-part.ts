@@ -49,8 +49,6 @@ ${card}
 
 export const headingPart = (heading: string): Html =>
   html`<h1 class="text" style="margin:0;font:640 24px/30px ${FONT};letter-spacing:-.02em;color:${TEXT}">${heading}</h1>`;
-
-/** `baseUrl`: of the images. */
 export function htmlPart({ subject, heading, items, reason, unsubscribe, ...first }: MailPage, baseUrl: string): string {
   const card = html`${headingPart(heading)}
 ${underHeading(first, baseUrl)}

@@ -19,7 +19,6 @@ class NoReply extends Error {
 export const STARTING = 'it is starting, recovering or stopping';
 
 const NO_ANSWER = 'no answer';
-/** Explanations of error codes for the operator. */
 const EXPLANATIONS: Record<string, string> = {
   ECONNREFUSED: 'connection refused',
   ECONNRESET: 'connection reset',
@@ -101,8 +100,6 @@ export const isTemporary = (error: unknown): boolean =>
 
 /** `reason`: as `explain` returns it. */
 export const waitingLine = (reason: string): string => `Waiting for the database (${reason})…\n`;
-
-/** The reason for an error, in words for the operator. */
 export const explain = (error: unknown): string => (error instanceof NoReply ? NO_ANSWER : (EXPLANATIONS[codeOf(error)] ?? codeOf(error)));
 
 const permanentError = (error: unknown): unknown => {
@@ -124,7 +121,6 @@ function codeOf(error: unknown): string {
  * or recovers, or ended the session), and the driver's own codes, which begin with CONNECT.
  */
 const CODES = /^(?:08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[1-5]|CONNECT(?:ION)?_[A-Z]+)$/;
-/** Error codes of the operating system. */
 const NETWORK: ReadonlySet<string> = new Set([
   'EADDRNOTAVAIL',
   'EAI_AGAIN',

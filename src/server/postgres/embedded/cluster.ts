@@ -216,8 +216,6 @@ export function findPostmaster(data: string): FoundPostmaster {
   if (works === undefined) return { kind: 'possible', postmaster };
   return works ? { kind: 'runs', postmaster } : { kind: 'none' };
 }
-
-/** Whether the postmaster with this id is still running. */
 export function isStillRunning(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false;
   return isPostgresIn(pid, data) ?? parse(readIfThere(pidFile(data)) ?? '')?.pid === pid;

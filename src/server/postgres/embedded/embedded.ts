@@ -241,7 +241,6 @@ const LOG_EVERY_MS = 30_000;
 
 type OwnedPostgres = {
   isRunning(): boolean;
-  /** Throws if the server does not start. */
   restart(): Promise<void>;
 };
 
@@ -282,6 +281,4 @@ function keepRunning(postgres: OwnedPostgres, stopped: AbortSignal): void {
     }
   }
 }
-
-/** Does not keep the process alive. */
 const pause = async (ms: number): Promise<void> => await sleep(ms, undefined, { ref: false });

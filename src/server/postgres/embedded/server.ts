@@ -16,7 +16,6 @@ export type StartTimeouts = {
 export const START_TIMEOUTS: StartTimeouts = { silentMs: 10_000, recoveryMs: 60_000 };
 
 const START_ATTEMPTS = 5;
-/** The number of ports that are tried. */
 const PORT_RANGE = 40;
 const POLL_MS = 100;
 const QUERY_TIMEOUT_MS = 2_000;
@@ -28,7 +27,6 @@ const SETTINGS = '-c log_min_messages=log -c log_min_error_statement=panic';
 export type StartOptions = {
   /** The required port; with `from`, the first free port from there on. */
   port: number | { from: number };
-  /** The connection string at a port. */
   url(port: number): string;
   /** Called once with the reason if it takes a while. */
   print(line: string): void;
@@ -55,8 +53,6 @@ async function findOrStart(cluster: Cluster, options: StartOptions, timeouts: St
   removeStalePidFile(cluster);
   return await start(cluster, options, timeouts);
 }
-
-/** Waits, and returns whether the server answers. */
 async function waitForAnswer(
   { data }: Cluster,
   { pid, port }: Postmaster,
@@ -263,8 +259,6 @@ export function watchProgress(data: string): () => number {
     return performance.now() - since;
   };
 }
-
-/** The text after the first `from` bytes. */
 export function readLogFrom(data: string, from: number): string {
   const size = logSize(data);
   const length = Math.min(size - from, MAX_READ_BYTES);

@@ -60,8 +60,6 @@ export async function migrate(
     await sql`select pg_advisory_unlock_all()`.catch(() => {}); // the lock of a lost connection has ended with it
   }
 }
-
-/** The names of this version's migrations, in order. */
 export const migrationFiles = (folder = 'migrations'): string[] =>
   readdirSync(folder)
     .filter((name) => /^\d{3}_.*\.sql$/.test(name))
