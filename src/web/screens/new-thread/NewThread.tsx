@@ -19,6 +19,7 @@ import { useViewer } from '../../data/session/session.ts';
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
 import { CreatePlaceholderDialog } from '../../parts/orgs/CreatePlaceholder.tsx';
 import { OrgPicker } from '../../parts/orgs/OrgPicker.tsx';
+import { useFocusFirstInvalid } from '../../parts/forms/use-focus-in-form.ts';
 import { Button, WaitingButton } from '../../ui/Button.tsx';
 import { VerifyFirst } from '../../parts/mail/VerifyFirst.tsx';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
@@ -34,7 +35,7 @@ export function NewThread() {
   // What is typed shows before the preview of it.
   const previewed = useDeferredValue(draft);
   useFillIn(form, decode);
-  const formRef = useErrorFocus(form);
+  const formRef = useFocusFirstInvalid<HTMLFormElement>(Object.keys(form.errors).length > 0 && form.submitCount);
   useVinFocus(formRef, form.addedCount);
   return (
     <div className="new-thread">
@@ -109,16 +110,6 @@ function useVinFocus(form: RefObject<HTMLFormElement | null>, addedCount: number
   useEffect(() => {
     if (addedCount > 0) form.current?.querySelector('input')?.focus();
   }, [form, addedCount]);
-}
-
-/** After Create, moves the focus to the first field with an error, from the form or from the server. */
-function useErrorFocus({ submitCount, errors }: NewThreadForm): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
-  const hasErrors = Object.keys(errors).length > 0;
-  useEffect(() => {
-    if (submitCount > 0 && hasErrors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [submitCount, hasErrors]);
-  return form;
 }
 
 const words = privatePanelCopy.fields;
