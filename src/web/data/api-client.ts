@@ -169,17 +169,3 @@ function noteServerTime(date: string | null): void {
  * epoch; null before the first response.
  */
 export const pageStart = (): number | null => start;
-
-/**
- * Reads for the page's organization while the page stands still. Only for the moment before a print: the browser lays out the page when its
- * listeners return. Throws if there is no answer, or a refusal.
- */
-export function queryNow<N extends QueryName>(name: N, input: Sent<N>): Out<N> {
-  const request = new XMLHttpRequest();
-  request.open('GET', queryUrl(name, input), false);
-  for (const [header, value] of Object.entries(orgHeader())) request.setRequestHeader(header, value);
-  request.send();
-  const body: unknown = JSON.parse(request.responseText);
-  if (request.status !== 200) throw apiErrorFrom(request.status, body);
-  return body as Out<N>;
-}

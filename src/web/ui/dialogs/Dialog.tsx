@@ -8,8 +8,7 @@ import { Button, type ButtonProps, IconButton, WaitingButton, type WaitingButton
 import { MODIFIER_KEY, submitByKeys } from '../focus/shortcut-keys.ts';
 import { hasUnfinishedDay } from '../inputs/DateInput.tsx';
 import { Kbd } from '../text/Kbd.tsx';
-import { Overlay, useReturnFocus } from './Overlay.tsx';
-import { typeAfterFocus } from './held-keys.ts';
+import { Overlay, typeAfterFocus, useReturnFocus } from './Overlay.tsx';
 
 export interface DialogProps {
   /** It asks before something happens: it is closed by its buttons and Escape only. */

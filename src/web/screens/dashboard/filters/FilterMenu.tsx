@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, us
 import { tableCopy } from '../../../copy/table.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { keepFocus, ListboxRow, nextRow, useAnchored } from '../../../ui/combobox/ListboxRow.tsx';
-import { typeAfterFocus } from '../../../ui/dialogs/held-keys.ts';
+import { typeAfterFocus } from '../../../ui/dialogs/Overlay.tsx';
 import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import { LatenessIcon } from '../../../parts/rows/LatenessIcon.tsx';
 import { usePageMark } from '../../../ui/layout/use-page-mark.ts';

@@ -12,7 +12,8 @@ import { DESK_PAGE_MAX, DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { usePrintedAt } from '../../../browser/use-printed-at.ts';
 import { tableCopy, tablePrintCopy } from '../../../copy/table.ts';
 import { deskQuery, operation } from '../../../data/queries.ts';
-import { queryNow } from '../../../data/api-client.ts';
+import { orgHeader, queryUrl } from '../../../data/api-client.ts';
+import { apiErrorFrom } from '../../../data/api-error.ts';
 import { useViewer } from '../../../data/session/session.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -81,10 +82,11 @@ export function TableOutput({ list, asked, onAsk }: TableOutputProps) {
   const printed = isPrinting ? (job ?? loadedOf(list)) : null;
   usePageMark('print-sheet', printed !== null);
   if (!printed || !isPrinting) return null;
-  const { Sheet, named, rows, missing } = printed;
   const partners = cache.getQueryData(waitingForQuery(list).queryKey)?.partners ?? [];
-  const head = { orgName: org?.name ?? '', view: viewWords(named, partners, rows), missing, printedAt };
-  return createPortal(<Sheet head={head} rows={rows} isGrouped={named.order === 'lateness'} />, document.body);
+  const view = viewWords(printed.named, partners, printed.rows);
+  const head = { orgName: org?.name ?? '', view, missing: printed.missing, printedAt };
+  const isGrouped = printed.named.order === 'lateness';
+  return createPortal(<printed.Sheet head={head} rows={printed.rows} isGrouped={isGrouped} />, document.body);
 
   async function lateJob(): Promise<PrintJob> {
     const late = onlyLate(list);
@@ -165,7 +167,7 @@ export async function allRows(cache: QueryClient, search: TableSearch): Promise<
 function allRowsNow(search: TableSearch): DeskRow[] | null {
   const parts = readParts(search);
   let part = parts.next();
-  while (!part.done) part = parts.next(queryNow(operation.desk, part.value));
+  while (!part.done) part = parts.next(readNow(part.value));
   return part.value;
 }
 
@@ -190,4 +192,18 @@ function loadedRows(cache: QueryClient, list: ListOrigin): { rows: DeskRow[]; to
   for (let page = 0; page * DESK_PAGE_SIZE < total; page += 1)
     for (const row of cache.getQueryData(tablePageQuery(list, page).queryKey)?.rows ?? []) rows.set(row.id, row);
   return { rows: [...rows.values()], total };
+}
+
+/**
+ * Reads while the page stands still. Only for the moment before a print: the browser lays out the page when its listeners return. Throws if
+ * there is no answer, or a refusal.
+ */
+function readNow(input: Sent<'desk'>): DeskView {
+  const request = new XMLHttpRequest();
+  request.open('GET', queryUrl(operation.desk, input), false);
+  for (const [header, value] of Object.entries(orgHeader())) request.setRequestHeader(header, value);
+  request.send();
+  const body: unknown = JSON.parse(request.responseText);
+  if (request.status !== 200) throw apiErrorFrom(request.status, body);
+  return body as DeskView;
 }
