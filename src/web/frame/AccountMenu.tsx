@@ -26,7 +26,7 @@ export function AccountMenu({ account, startsAt }: { account: HeaderAccount; sta
   const add: MenuLink = {
     key: 'add',
     label: uiCopy.addOrganization,
-    icon: <Plus aria-hidden="true" />,
+    icon: <Plus />,
     link: { to: '/onboarding', search: { add: true } },
   };
   return (
@@ -42,11 +42,11 @@ export function AccountMenu({ account, startsAt }: { account: HeaderAccount; sta
       items={[
         ...(organizations.length > 1 ? [choice] : []),
         ...(organizations.length > 0 ? [add, 'separator' as const] : []),
-        { key: 'profile', label: uiCopy.profile, icon: <UserRound aria-hidden="true" />, link: { to: '/profile' } },
+        { key: 'profile', label: uiCopy.profile, icon: <UserRound />, link: { to: '/profile' } },
         'separator',
         theme,
         'separator',
-        { key: 'sign-out', label: uiCopy.signOut, icon: <LogOut aria-hidden="true" />, onSelect: onSignOut },
+        { key: 'sign-out', label: uiCopy.signOut, icon: <LogOut />, onSelect: onSignOut },
       ]}
     />
   );

@@ -18,7 +18,7 @@ function Notice() {
     <div className="connection-notice" role="status">
       <AddedLater>
         <p>
-          <CloudOff aria-hidden="true" />
+          <CloudOff />
           <span>{navigator.onLine ? frameCopy.connection.away : frameCopy.connection.offline}</span>
         </p>
       </AddedLater>

@@ -117,7 +117,7 @@ function ReceiveLink() {
   });
   return (
     <Link to="/receive" className="app-nav-link receive-link" aria-keyshortcuts={KEY}>
-      <ScanLine aria-hidden="true" />
+      <ScanLine />
       <span>{frameCopy.receive}</span>
     </Link>
   );
@@ -179,7 +179,7 @@ function AppHeader({ home, links = [], account, children }: AppHeaderProps) {
                 ref={toggle}
                 className="on-phone"
                 label={uiCopy.menu}
-                icon={open ? <X aria-hidden="true" /> : <MenuIcon aria-hidden="true" />}
+                icon={open ? <X /> : <MenuIcon />}
                 aria-expanded={open}
                 aria-controls={panel}
                 onClick={() => setOpen(!open)}
@@ -293,7 +293,7 @@ function Switcher({ chosen, organizations, onChoose }: SwitcherProps) {
       </p>
       {organizations.map(({ id: orgId, name, unread }) => (
         <button type="button" key={orgId} className="app-menu-choice row" aria-pressed={orgId === chosen} onClick={() => onChoose(orgId)}>
-          <span className="menu-mark">{orgId === chosen && <Check aria-hidden="true" />}</span>
+          <span className="menu-mark">{orgId === chosen && <Check />}</span>
           <span translate="no">{name}</span>
           {unread > 0 && (
             <span className="menu-count">

@@ -44,7 +44,7 @@ export function Palette(props: Omit<PaletteDialogProps, 'open' | 'onOpenChange'>
         onFocus={prefetch}
         onClick={show}
       >
-        <Search aria-hidden="true" />
+        <Search />
         <span className="palette-button-words row" data-keys={`${MODIFIER_KEY} K`}>
           {uiCopy.search}
         </span>

@@ -90,7 +90,7 @@ export function PaletteDialog({ open, onOpenChange, account, role, orgId }: Pale
               onSelect={select}
               close={
                 <Radix.Close className="palette-close centered" aria-label={uiCopy.close} data-keys="Esc">
-                  <X aria-hidden="true" />
+                  <X />
                 </Radix.Close>
               }
             />

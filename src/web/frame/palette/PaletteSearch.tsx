@@ -101,7 +101,7 @@ export function PaletteSearch({ pages, ownOrgId, onSelect, close }: PaletteSearc
   return (
     <>
       <div className="palette-top row">
-        <Search aria-hidden="true" />
+        <Search />
         <input
           className="palette-input"
           role="combobox"
@@ -328,16 +328,16 @@ function Content({ row, typed, ownOrgId }: Pick<PaletteRowProps, 'row' | 'typed'
       return <Plain icon={<IconOf action={row.action} />}>{row.label}</Plain>;
     case 'page':
       return (
-        <Plain icon={<row.page.Icon aria-hidden="true" />}>
+        <Plain icon={<row.page.Icon />}>
           <Highlight text={row.page.label} query={typed} where="beginnings" />
         </Plain>
       );
     case 'all-threads':
-      return <Plain icon={<ListFilter aria-hidden="true" />}>{allThreadsLabel(row.count)}</Plain>;
+      return <Plain icon={<ListFilter />}>{allThreadsLabel(row.count)}</Plain>;
     case 'retry':
-      return <Plain icon={<RotateCw aria-hidden="true" />}>{paletteCopy.again}</Plain>;
+      return <Plain icon={<RotateCw />}>{paletteCopy.again}</Plain>;
     case 'clear':
-      return <Plain icon={<X aria-hidden="true" />}>{paletteCopy.clear}</Plain>;
+      return <Plain icon={<X />}>{paletteCopy.clear}</Plain>;
     default:
       return row satisfies never;
   }
@@ -349,7 +349,7 @@ function Thread({ thread, typed }: { thread: PaletteThread; typed: string }) {
   const { nodes, links } = chainOf(thread, now);
   return (
     <>
-      <Car aria-hidden="true" />
+      <Car />
       <span className="palette-words grow flow">
         <span className="palette-title">
           <Highlight text={threadTitle(thread)} query={typed} where="vehicle" />
@@ -402,5 +402,5 @@ const OTHER_ICONS = { takeBack: Undo2, withdrawRequest: MessageCircleX, print: P
 function IconOf({ action }: { action: PaletteAction }) {
   if (!isOtherAction(action)) return <ActionIcon action={action} />;
   const Icon = OTHER_ICONS[action];
-  return <Icon aria-hidden="true" />;
+  return <Icon />;
 }

@@ -46,7 +46,7 @@ export function FormAlert({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (
     <p className="form-alert" role="alert">
-      <CircleAlert aria-hidden="true" />
+      <CircleAlert />
       <span>{children}</span>
     </p>
   );

@@ -64,9 +64,9 @@ function Toast({ id, kind, text, reason, link, stays, undo }: ToastMessage) {
       onFocus={() => setFocused(true)}
       onBlur={onBlur}
     >
-      <Icon aria-hidden="true" />
+      <Icon />
       <AddedLater>
-        <span className="toast-words grow">
+        <span className="toast-words grid-2 grow">
           <span>{text}</span> {reason !== undefined && <span className="toast-reason">{reason}</span>}
           {link && 'threadId' in link && (
             <Link className="toast-link" to="/t/$threadId" params={{ threadId: link.threadId }} onClick={() => toasts.dismiss(id)}>

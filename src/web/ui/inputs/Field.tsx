@@ -83,7 +83,7 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
     <>
       {error && (
         <p className="field-error" id={`${id}-error`} role="alert">
-          <CircleAlert aria-hidden="true" />
+          <CircleAlert />
           <span>{error}</span>
         </p>
       )}

@@ -16,7 +16,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         aria-label={shown ? inputsCopy.hidePassword : inputsCopy.showPassword}
         onClick={() => setShown(!shown)}
       >
-        <Icon aria-hidden="true" />
+        <Icon />
       </button>
     </div>
   );

@@ -40,7 +40,7 @@ export function SearchBox({ label, value, onValueChange, ...rest }: SearchBoxPro
             input.current?.focus();
           }}
         >
-          <X aria-hidden="true" />
+          <X />
         </button>
       )}
     </div>

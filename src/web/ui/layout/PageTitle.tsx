@@ -74,7 +74,7 @@ export function Breadcrumbs({ children }: { children: ReactNode }) {
       <ol className="breadcrumbs">
         {Children.toArray(children).map((step, at) => (
           <li key={at}>
-            {at > 0 && <ChevronRight aria-hidden="true" />}
+            {at > 0 && <ChevronRight />}
             {typeof step === 'string' ? <span>{step}</span> : step}
           </li>
         ))}
@@ -86,7 +86,7 @@ export function Breadcrumbs({ children }: { children: ReactNode }) {
 function BackAnchor({ children, ...rest }: Omit<ComponentProps<'a'>, 'className'>) {
   return (
     <a {...rest} className="back-link inline-row quiet">
-      <ArrowLeft aria-hidden="true" />
+      <ArrowLeft />
       <span>{children}</span>
     </a>
   );

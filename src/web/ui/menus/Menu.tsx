@@ -194,7 +194,7 @@ function Option({ value, label, count = 0, countLabel }: Omit<MenuOption, 'key'>
     <Radix.RadioItem className="menu-item" value={value} {...(count > 0 ? { 'aria-describedby': id } : {})}>
       <span className="menu-mark">
         <Radix.ItemIndicator>
-          <Check aria-hidden="true" />
+          <Check />
         </Radix.ItemIndicator>
       </span>
       <span>{label}</span>

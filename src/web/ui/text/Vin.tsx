@@ -28,7 +28,7 @@ export function Vin({ vin, copy = false, quiet = false, query = '' }: VinProps) 
           data-tip={uiCopy.copyVin}
           onClick={() => void copyVin(vin)}
         >
-          <Copy aria-hidden="true" />
+          <Copy />
         </button>
       )}
     </span>

@@ -66,7 +66,7 @@ export function Email({ children }: { children: string }) {
 export function Colleague({ name }: { name: string }) {
   return (
     <span className="colleague">
-      <Lock aria-hidden="true" />
+      <Lock />
       <span>
         <span translate="no">{name}</span>
         <VisuallyHidden> ({uiCopy.onlyYourOrganization})</VisuallyHidden>
@@ -79,7 +79,7 @@ export function Colleague({ name }: { name: string }) {
 export function StockNumber({ children }: { children: string }) {
   return (
     <span className="stock-number inline-row">
-      <Lock aria-hidden="true" />
+      <Lock />
       <span>
         <VisuallyHidden>{uiCopy.stockNumber} </VisuallyHidden>
         <span translate="no">{children}</span>
