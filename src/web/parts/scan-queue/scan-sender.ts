@@ -3,6 +3,7 @@
 //
 // All tabs have the same scans: each keeps a copy of what is stored in memory, follows what the others change, and sends a scan only while
 // no other tab does. What cannot be stored is in this tab's memory alone.
+import { createStore } from '../../browser/store.ts';
 import { newKey } from '../../data/api-client.ts';
 import { ApiError } from '../../data/api-error.ts';
 import type { EnvelopeTitle } from '../../../api/envelopes.ts';
@@ -61,36 +62,32 @@ export function createScanSender(store: ScanStore, calls: ScanCalls) {
   const refusals = new Map<string, string>();
   /** What is still to be written, by thread. A thread whose changes are being written has an entry too. */
   const unwritten = new Map<string, Change[]>();
-  const listeners = new Set<() => void>();
-  let state: ScanState = snapshot();
+  const state = createStore<ScanState>(snapshot());
   let timer: ReturnType<typeof setTimeout> | undefined;
   store.follow(() => void load());
   void load();
 
   return {
-    state: () => state,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: state.get,
+    subscribe: state.subscribe,
     receive(title: TitleRef): void {
-      want('received', title, jobToReceive(title, newKey(), Date.now()));
+      want('received', title, newJob(title, null, newKey(), Date.now()));
     },
     /** `seq`: the entry that received it, null if that is not stored yet. */
     undo(title: TitleRef, seq: number | null): void {
-      want('open', title, seq === null ? null : jobToTakeBack(title, seq, newKey(), Date.now()));
+      want('open', title, seq === null ? null : newJob(title, seq, newKey(), Date.now()));
     },
     /** Resolves once nothing about the title is left to send. Rejects with the reason if the last of it was refused. */
     settled: ({ threadId, updateId }: TitleRef): Promise<void> =>
       new Promise((resolve, reject) => {
         const check = () => {
           if (jobs.has(threadId)) return;
-          listeners.delete(check);
+          stop();
           const refusal = refusals.get(updateId);
           if (refusal === undefined) resolve();
           else reject(new Error(refusal));
         };
-        listeners.add(check);
+        const stop = state.subscribe(check);
         check();
       }),
     send,
@@ -239,8 +236,7 @@ export function createScanSender(store: ScanStore, calls: ScanCalls) {
   }
 
   function changed(): void {
-    state = snapshot();
-    for (const listener of listeners) listener();
+    state.set(snapshot());
   }
 }
 
@@ -248,20 +244,21 @@ export function createScanSender(store: ScanStore, calls: ScanCalls) {
 const isWorthWaiting = (error: unknown): boolean =>
   error instanceof ApiError && (error.outcomeUnknown || error.code === 'resource-exhausted' || error.code === 'unauthenticated');
 
-// What is to be done about one scanned title until the server has done it.
-//
-// 'confirm': the delivery is to be confirmed. 'take-back': it was confirmed, and that is to be taken back. `wanted` is what the clerk wants in
-// the end, and can change at any time: an undo while the confirmation is on its way is sent after it, a scan during an undo likewise.
-
 /** A title that can be received, with what the screens show of it. `code`: of its envelope, null for a delivery from before codes. */
 export type TitleRef = Pick<EnvelopeTitle, 'threadId' | 'updateId' | 'vin' | 'year' | 'make' | 'model' | 'stockNumber' | 'papers'> & {
   code: string | null;
   fromName: string;
 };
 
+/** What is to be done about one scanned title until the server has done it. */
 export interface ScanJob {
   title: TitleRef;
+  /**
+   * What the clerk wants in the end. It can change at any time: an undo while the confirmation is on its way is sent after it, a scan during
+   * an undo likewise.
+   */
   wanted: 'received' | 'open';
+  /** 'confirm': the delivery is to be confirmed. 'take-back': it was confirmed, and that is to be taken back. */
   step: 'confirm' | 'take-back';
   /** The idempotency key of this step, the same for each try. */
   key: string;
@@ -273,20 +270,11 @@ export interface ScanJob {
   at: number;
 }
 
-const jobToReceive = (title: TitleRef, key: string, at: number): ScanJob => ({
+/** Receives the title, or takes the entry `seq` back. */
+const newJob = (title: TitleRef, seq: number | null, key: string, at: number): ScanJob => ({
   title,
-  wanted: 'received',
-  step: 'confirm',
-  key,
-  isSent: false,
-  seq: null,
-  at,
-});
-
-const jobToTakeBack = (title: TitleRef, seq: number, key: string, at: number): ScanJob => ({
-  title,
-  wanted: 'open',
-  step: 'take-back',
+  wanted: seq === null ? 'received' : 'open',
+  step: seq === null ? 'confirm' : 'take-back',
   key,
   isSent: false,
   seq,
@@ -298,8 +286,8 @@ const isSettled = ({ step, wanted, isSent }: ScanJob): boolean => !isSent && (st
 
 /** The job after its confirmation is stored; null if all is done. `seq`: of the entry, null if it cannot be taken back. */
 function afterConfirmed(job: ScanJob, seq: number | null, key: string): ScanJob | null {
-  return job.wanted === 'received' || seq === null ? null : jobToTakeBack(job.title, seq, key, job.at);
+  return job.wanted === 'received' || seq === null ? null : newJob(job.title, seq, key, job.at);
 }
 
 /** The job after the confirmation is taken back; null if all is done. */
-const afterTakenBack = (job: ScanJob, key: string): ScanJob | null => (job.wanted === 'open' ? null : jobToReceive(job.title, key, job.at));
+const afterTakenBack = (job: ScanJob, key: string): ScanJob | null => (job.wanted === 'open' ? null : newJob(job.title, null, key, job.at));

@@ -25,7 +25,7 @@ export const ThreadPreview = memo(function ThreadPreview({ draft }: { draft: Thr
   const isNamed = !Number.isNaN(numberOfDigits(year)) && [make, model].every((part) => part.trim() !== '');
   return (
     <Card as="section" className="preview" aria-label={words.name}>
-      <div className="preview-top">
+      <div className="preview-top grid-2">
         <h2>{isNamed ? newThreadCopy.vehicle(year, make, model) : newThreadCopy.title}</h2>
         {vin !== '' && <Vin vin={vin} quiet />}
       </div>

@@ -176,26 +176,22 @@ export const nextDraft = ({ boughtFrom, dealOn }: ThreadDraft): ThreadDraft => (
 /** Nothing of the next car is typed yet. */
 export const isUntouched = (draft: ThreadDraft): boolean => serializeThreadDraft(nextDraft(draft)) === serializeThreadDraft(draft);
 
-/** The cars that left the form for the next one before they were created. Returns none if they cannot be read. */
-export function parseSetAside(text: string): ThreadDraft[] {
+function parsed<T>(schema: z.ZodMiniType<T>, text: string, otherwise: T): T {
   try {
-    return z.parse(z.array(draftSchema), JSON.parse(text));
+    return z.parse(schema, JSON.parse(text));
   } catch {
-    return [];
+    return otherwise;
   }
 }
+
+/** The cars that left the form for the next one before they were created. Returns none if they cannot be read. */
+export const parseSetAside = (text: string): ThreadDraft[] => parsed(z.array(draftSchema), text, []);
 
 /** Empty for none. */
 export const serializeSetAside = (drafts: readonly ThreadDraft[]): string => (drafts.length === 0 ? '' : JSON.stringify(drafts));
 
 /** Parses a saved draft. Returns an empty one if it cannot be read. */
-export function parseThreadDraft(text: string): ThreadDraft {
-  try {
-    return z.parse(draftSchema, JSON.parse(text));
-  } catch {
-    return EMPTY_DRAFT;
-  }
-}
+export const parseThreadDraft = (text: string): ThreadDraft => parsed(draftSchema, text, EMPTY_DRAFT);
 
 export const serializeThreadDraft = (draft: ThreadDraft): string => JSON.stringify(draft);
 

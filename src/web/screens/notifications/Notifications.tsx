@@ -126,13 +126,8 @@ function NotificationList({ notifications, more, fetchingMore }: NotificationLis
   );
 }
 
-export type DayHeading = 'today' | 'yesterday' | 'earlier';
-
-/**
- * The button that deletes all notifications up to the newest one that was shown, for the whole organization, after a confirmation. Both
- * times are in ms since the epoch.
- */
-export function dayHeading(at: number, now: number): DayHeading {
+/** Both times are in ms since the epoch. */
+export function dayHeading(at: number, now: number): keyof typeof notificationsCopy.days {
   const days = daysBetween(at, now);
   return days === 0 ? 'today' : days === 1 ? 'yesterday' : 'earlier';
 }
