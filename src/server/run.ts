@@ -112,6 +112,7 @@ async function decideOn(tx: Tx, call: CommandCall, read: unknown): Promise<Decid
 
 const answerOf = async ({ call, decision, refusal }: Decided): Promise<JsonAnswer> =>
   refusal ? refusalAnswer(refusal) : { status: 200, text: call.serialize(await decision!.reply()) };
+
 function outcomeOf({ call: { key }, decision, refusal }: Decided): Outcome[] {
   if (key === null) return [];
   return refusal
@@ -128,6 +129,7 @@ async function answerRepeat(sql: Sql, { handler, viewer, input, now, key, serial
   if (refusal) return { ...refusalAnswer(new Refused(refusal, details ?? {})), status, isRepeat: true };
   return { status, text: serialize(await handler.replay({ sql, viewer, now }, input, created)), isRepeat: true };
 }
+
 async function keptOf(tx: Sql | Tx, command: KeyedCommand): Promise<Kept> {
   const kept = await readKept(tx, command);
   if (!kept) throw new IdempotencyKeyExpired();

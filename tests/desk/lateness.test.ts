@@ -171,13 +171,13 @@ test('the statements of the table give the same states, counts and order', { tim
   const [nobody, partner, search] = [uuid(), null, { terms: [], sent: [] }];
   const reached = new Set<string>();
   for (const { orgId, now, cases: own } of groups) {
-    const selection = { orgId, filters: [], partner, assigneeId: null, search, now };
+    const selection = { orgId, userId: nobody, filters: [], partner, assigneeId: null, search, now };
     const [rows, counts, late] = await Promise.all([
       sql<{ thread_id: string; state: number }[]>`
         with neighbor as (select null::uuid as own_id, null::uuid as id, null as name where false)
-        select thread_id, state from (${matchingRows(sql, selection, nobody, { order: 'lateness', direction: 'up' })}) r`,
-      countDesk(sql, selection, nobody),
-      countDesk(sql, { ...selection, filters: ['late'] }, nobody),
+        select thread_id, state from (${matchingRows(sql, selection, { order: 'lateness', direction: 'up' })}) r`,
+      countDesk(sql, selection),
+      countDesk(sql, { ...selection, filters: ['late'] }),
     ]);
     const sorted = own.toSorted(compare(now));
     const states = sorted.map(({ clock }) => latenessAt(clock, now));

@@ -119,6 +119,7 @@ async function queueVerificationMail(
     log('verification-mail-not-queued', { error });
   }
 }
+
 export const newSessionToken = (): string => randomBytes(24).toString('base64url');
 
 /** The cookie of a session, as better-auth sets it at a sign-in: the value of a Set-Cookie header. `endsAt`: when the session ends, in ms. */

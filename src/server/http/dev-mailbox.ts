@@ -82,6 +82,7 @@ const mailPage = ({ id, at, from, to, subject, text }: Mail): Html => html`<p><a
 <iframe src="/dev/mailbox/${id}/html" title="The mail as HTML" sandbox="allow-top-navigation-by-user-activation"></iframe>
 <h2>As text</h2>
 <pre tabindex="0">${linked(text)}</pre>`;
+
 const linked = (text: string): Html[] =>
   text.split(/(https?:\/\/[^\s<>"]+)/).map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 

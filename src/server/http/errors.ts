@@ -32,6 +32,7 @@ const failed = (code: ErrorCode, message: string): Answer => ({
   body: { error: { code, message } },
   shouldLog: true,
 });
+
 export function errorAnswer(error: unknown): Answer {
   const { code = '', statusCode = 500 } = error as { code?: string; statusCode?: number };
   const refused = error instanceof Refused ? error : fromFastify(code, statusCode);
@@ -53,9 +54,11 @@ function fromFastify(code: string, status: number): Refused | undefined {
   if (status >= 400 && status < 500) return new Refused('bad-input');
   return undefined;
 }
+
 export const throwNotFound = (): never => {
   throw new Refused('nothing-here');
 };
+
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const { status, body, shouldLog } = errorAnswer(error);

@@ -54,6 +54,7 @@ const answer = (reply: FastifyReply, status: Status, warning?: string) =>
     .code(status === 'ok' ? 200 : 503)
     .header('cache-control', 'no-store')
     .send({ status, ...(warning !== undefined && { warning }) });
+
 async function withTimeout(check: Promise<Status>): Promise<Status> {
   const timeout = Promise.withResolvers<Status>();
   const timer = setTimeout(() => timeout.resolve('no-database'), DATABASE_TIMEOUT_MS);

@@ -66,6 +66,7 @@ export function startJobWorker(
       state.wake();
     });
   };
+
   const reportOutcomes = async () => {
     for (const isDone of [true, false]) {
       const ended = [...attempts].filter(([, one]) => one.isDone === isDone);
@@ -75,6 +76,7 @@ export function startJobWorker(
       for (const [id] of ended) attempts.delete(id);
     }
   };
+
   const claimJobs = async () => {
     const free = CONCURRENT_MAILS - attempts.size;
     if (free <= 0 || state.isStopping || (await isOnHold())) return;

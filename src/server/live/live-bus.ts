@@ -25,6 +25,7 @@ export class LiveBus {
       () => this.#refetchAll(),
     );
   }
+
   async start(databaseUrl: string): Promise<void> {
     await this.#channel.start(databaseUrl);
   }

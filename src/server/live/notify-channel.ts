@@ -66,6 +66,7 @@ export function createNotifyChannel(sql: Sql, onEvent: (event: LiveEvent) => voi
     },
   };
 }
+
 export function payloads(sender: string, batch: readonly LiveEvent[]): string[] {
   const packed: string[] = [];
   let current: unknown[] = [sender];

@@ -118,6 +118,7 @@ function createSmtpTransport(
     }
   };
 }
+
 async function* withStart(input: AsyncIterable<Buffer>, onStart: () => void): AsyncGenerator<Buffer> {
   onStart();
   yield* input;

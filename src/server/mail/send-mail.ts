@@ -26,6 +26,7 @@ import { unsubscribeToken } from './unsubscribe-token.ts';
 
 type Services = { config: Config; sql: Sql; live: LiveBus; metrics: Metrics; transport: MailTransport };
 export type MailSender = ReturnType<typeof createMailSender>;
+
 const MAX_DURATIONS = 20;
 /** ms. The duration that is assumed before the first mail was sent. */
 const DEFAULT_DURATION_MS = 300;

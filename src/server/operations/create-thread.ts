@@ -94,6 +94,7 @@ async function readParties(tx: Tx, calls: readonly Creation[]): Promise<(Parties
 }
 
 const partyIds = ({ boughtFromOrgId, soldToOrgId }: Creation['input']): string[] => [boughtFromOrgId, soldToOrgId ?? []].flat();
+
 const requestsOf = ({ viewer, now }: Pick<Creation, 'viewer' | 'now'>, parties: readonly (Invitable | null)[]): InviteRequest[] =>
   parties.flatMap((party) => (party && party.id !== viewer.org.id ? [{ from: viewer.org.id, to: party.id, now, hidden: false }] : []));
 

@@ -50,6 +50,7 @@ const selectionOf = (
   { filters, partner, side, assignee, q }: Pick<In<'desk'>, 'filters' | 'partner' | 'side' | 'assignee' | 'q'>,
 ): Selection => ({
   orgId: viewer.org.id,
+  userId: viewer.userId,
   filters: filtersOf(filters),
   partner: partner === undefined ? null : { orgId: partner, side: side ?? null },
   assigneeId: assignee ?? null,
@@ -130,8 +131,8 @@ export const deskHandlers = {
     const selection = selectionOf(context, input);
     const [{ policy }, counts, rows] = await Promise.all([
       readPolicy(sql, viewer.org.id),
-      countDesk(sql, selection, viewer.userId),
-      readDeskPage(sql, selection, viewer.userId, input, input),
+      countDesk(sql, selection),
+      readDeskPage(sql, selection, input),
     ]);
     const [critical = 0, late = 0, dueSoon = 0, onTime = 0] = counts.states;
     const { criticalDays, dueSoonDays, sendOnDays, timeZone } = policy;
@@ -154,7 +155,7 @@ export const deskHandlers = {
   },
 
   deskPartners: async (context, input) => ({
-    partners: await countPartners(context.sql, selectionOf(context, { ...input, partner: undefined }), context.viewer.userId),
+    partners: await countPartners(context.sql, selectionOf(context, { ...input, partner: undefined })),
   }),
 
   partnerFigures: async ({ sql, viewer, now }, { orgId }) => {
@@ -165,11 +166,7 @@ export const deskHandlers = {
     return { ...partnerFigures(threads, policy), dueDays: policy.dueDays, changesAt: startOfTomorrow(policy.timeZone, now) };
   },
 
-  deskNext: async (context, input) =>
-    await nextOnDesk(context.sql, selectionOf(context, input), context.viewer.userId, input, {
-      threadId: input.threadId,
-      passed: input.passed ?? null,
-    }),
+  deskNext: async (context, input) => await nextOnDesk(context.sql, selectionOf(context, input), input),
 
   deskEntry: entryNow,
   updateDeskEntry: answeredWith(entryNow, updateDeskEntry),

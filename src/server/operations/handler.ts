@@ -9,6 +9,7 @@ import type { Publish } from '../live/live-bus.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import type { BulkRequestName } from './bulk-requests.ts';
 import type { PreparedEntry } from './record-entry.ts';
+
 export type HandlerServices = { config: Config; outbox: Outbox };
 
 /** `now`: ms since the epoch. */
@@ -34,6 +35,7 @@ export type CommandContext<V> = {
 
 /** The context of a command by an organization on a thread. */
 export type ThreadContext = Omit<CommandContext<MemberViewer>, 'address'>;
+
 export type Call<V = Viewer | null, I = unknown> = {
   viewer: V;
   /** The parsed input. */
@@ -41,6 +43,7 @@ export type Call<V = Viewer | null, I = unknown> = {
   /** Ms since the epoch. */
   now: number;
 };
+
 export type Decision<Reply, Created extends object | null = null> = {
   /** The change of its thread, which is saved for it. */
   entry?: PreparedEntry | null;

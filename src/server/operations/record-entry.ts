@@ -19,6 +19,7 @@ import type { Publish } from '../live/live-bus.ts';
 
 /** The viewer acts. `userId` is null if the entry records that the organization did not act in time. */
 export type EntryContext = { tx: Tx; now: number; publish: Publish; viewer: { userId: string | null; org: { id: string } } };
+
 export type PreparedEntry = {
   context: EntryContext;
   change: ThreadChange;

@@ -49,6 +49,7 @@ function neighborNames({ stakes }: ThreadCard): string[] {
   const at = stakes.findIndex(({ own }) => own);
   return [stakes[at - 1], stakes[at + 1]].filter((stake) => stake?.orgId).map((stake) => stake!.orgName);
 }
+
 const cardsFor = ({ viewer, now }: QueryContext<MemberViewer>) => {
   const [live, frozen] = [liveCard(viewer.org.id, now), frozenCard(viewer.org.id)];
   return {

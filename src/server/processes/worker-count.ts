@@ -25,4 +25,5 @@ export function workerCount({ workers, dev }: { workers?: string; dev?: boolean 
 const MAX_CONNECTIONS = 80;
 /** Connections outside of the pool: to listen, to publish and check health, and for the job queue. */
 const CONNECTIONS_OUTSIDE_POOL = 3;
+
 export const poolSizeFor = (workers: number): number => Math.min(8, Math.floor(MAX_CONNECTIONS / workers) - CONNECTIONS_OUTSIDE_POOL);

@@ -7,6 +7,7 @@ import { countWrongPassphrases, takeWrongPassphrases } from '../db/orgs/wrong-co
 import { lockMembers } from '../db/orgs/members.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
 import type { LiveBus } from '../live/live-bus.ts';
+
 export async function tellWrongPassphrases({ sql, live }: { sql: Sql; live: Pick<LiveBus, 'inTransaction'> }, now: number): Promise<void> {
   await live.inTransaction(sql, async (tx, publish) => {
     for (const orgId of await takeWrongPassphrases(tx)) {

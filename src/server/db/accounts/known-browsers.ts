@@ -23,6 +23,7 @@ export async function saveKnownBrowser(sql: Sql | Tx, userId: string, browser: B
       select browser from known_browser where user_id = ${userId} order by seen_at desc, browser offset ${KNOWN_BROWSERS_MAX})`;
   return row.isNew;
 }
+
 export async function deleteKnownBrowsers(tx: Tx, userId: string, keep: Buffer | null): Promise<void> {
   await tx`delete from known_browser where user_id = ${userId} and browser is distinct from ${keep}`;
 }

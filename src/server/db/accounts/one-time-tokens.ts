@@ -27,6 +27,7 @@ const LIFETIME_MS: Record<Exclude<Purpose, 'invite'>, number> = {
   'verify-email': VERIFY_LINK_MS,
 };
 const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+
 export async function issueToken(sql: Sql | Tx, email: string, subject: TokenSubject, now: number): Promise<string> {
   const token = randomBytes(16).toString('base64url');
   await sql`
@@ -58,6 +59,7 @@ export const useToken = async (tx: Tx, purpose: Purpose, token: string, now: num
     update one_time_token set used_at = ${new Date(now)}
     where hash = ${tokenHash(token)} and purpose = ${purpose} and used_at is null and expires_at > ${new Date(now)}
     returning ${columns(tx)}`);
+
 export async function invalidateTokens(tx: Tx, purpose: 'reset-password' | 'verify-email', userId: string, now: number): Promise<void> {
   await tx`update one_time_token set used_at = ${new Date(now)} where user_id = ${userId} and purpose = ${purpose} and used_at is null`;
 }

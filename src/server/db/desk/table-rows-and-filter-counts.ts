@@ -18,7 +18,7 @@ import type { Search, SearchTerm } from '../../../domain/search/search-text.ts';
 import type { ListedTitle } from '../../../domain/search/pasted-list.ts';
 import { LATENESS_STATES } from '../../../domain/desk/title-clock.ts';
 import type { DeskPartnersView } from '../../../api/desk.ts';
-import type { Out } from '../../../api/operations.ts';
+import type { In, Out } from '../../../api/operations.ts';
 import { nameFor } from '../orgs/org-visibility.ts';
 import { ms, msOf, type Sql, type Fragment } from '../../postgres/connections/sql.ts';
 import type { LiveRow } from '../threads/load-thread.ts';
@@ -62,6 +62,8 @@ const orderBy = ({ order, direction }: Ordering): string =>
 /** Which rows. */
 export type Selection = {
   orgId: string;
+  /** The member who looks: whose rows are "mine". */
+  userId: string;
   filters: readonly DeskFilter[];
   /**
    * The id of a neighbor, as its views show it: the one that is waited for or, with a `side`, the one that the title comes from or goes to.
@@ -97,14 +99,8 @@ const CONDITION_COLUMNS = DESK_FILTERS.map((filter) => `${filter === 'mine' ? 'M
  * The rows of an organization whose words match, with the condition of each filter as a column of its name, `state` (the index in
  * `LATENESS_STATES`), the names of its neighbors, and `waits_for`: the neighbor that it waits for, `comes_from`: the one that the title
  * has yet to come from, and `goes_to`: the one downstream; these are null unless `hasNeighbors`.
- * `userId`: whose rows are "mine".
  */
-const rowsOf = (
-  sql: Sql,
-  { orgId, search: { terms, sent }, listed, now }: Selection,
-  userId: string,
-  hasNeighbors: boolean,
-): Fragment => sql`
+const rowsOf = (sql: Sql, { orgId, userId, search: { terms, sent }, listed, now }: Selection, hasNeighbors: boolean): Fragment => sql`
   select d.*, e.stock_number, e.assignee_id, e.follow_up_on, at.now, ${sql.unsafe(STATE)} as state, up.name as from_name, down.name as to_name,
     case when d.place in (${sql.unsafe(sqlTexts(WAITS_UPSTREAM))}) then up.id
       when d.place in (${sql.unsafe(sqlTexts(WAITS_DOWNSTREAM))}) then down.id end as waits_for,
@@ -168,8 +164,8 @@ const othersMet = (filter: DeskFilter): string =>
 const OTHERS_MET_OF_ASSIGNEE = metBut('mine', 'unassigned', 'assignee');
 
 /** The rows that match the filters, in order. */
-export const matchingRows = (sql: Sql, selection: Selection, userId: string, ordering: Ordering): Fragment => sql`
-  select * from (select r.*, ${groupColumns(sql, selection)} from (${rowsOf(sql, selection, userId, needsNeighbors(selection, ordering.order))}) r) r
+export const matchingRows = (sql: Sql, selection: Selection, ordering: Ordering): Fragment => sql`
+  select * from (select r.*, ${groupColumns(sql, selection)} from (${rowsOf(sql, selection, needsNeighbors(selection, ordering.order))}) r) r
   where ${sql.unsafe(ALL_MET)} order by ${sql.unsafe(orderBy(ordering))}`;
 
 export type DeskPageRow = LiveRow & { stored: StoredRow };
@@ -178,13 +174,11 @@ export type DeskPageRow = LiveRow & { stored: StoredRow };
 export const readDeskPage = async (
   sql: Sql,
   selection: Selection,
-  userId: string,
-  ordering: Ordering,
-  { offset, limit }: { offset: number; limit: number },
+  page: Ordering & { offset: number; limit: number },
 ): Promise<DeskPageRow[]> =>
   await sql<DeskPageRow[]>`
     with ${neighbors(sql, selection.orgId)}
-    ${withThreads(sql, selection.orgId, sql`${matchingRows(sql, selection, userId, ordering)} offset ${offset} limit ${limit}`)}`;
+    ${withThreads(sql, selection.orgId, sql`${matchingRows(sql, selection, page)} offset ${page.offset} limit ${page.limit}`)}`;
 
 /** `rows`: rows of the organization with those of their entries, in order. Each with its thread. */
 export const withThreads = (sql: Sql, orgId: string, rows: Fragment): Fragment => sql`
@@ -224,7 +218,7 @@ const NEXT_CHANGES = ['due_soon_at', 'late_at', 'critical_at', 'move_at']
   .map((column) => `min(${column}) filter (where ${column} > now)`)
   .join(', ');
 
-export async function countDesk(sql: Sql, selection: Selection, userId: string): Promise<DeskCounts> {
+export async function countDesk(sql: Sql, selection: Selection): Promise<DeskCounts> {
   const [row] = await sql<[{ counts: DeskCounts }]>`
     with ${neighbors(sql, selection.orgId)}
     select json_build_object(
@@ -238,7 +232,7 @@ export async function countDesk(sql: Sql, selection: Selection, userId: string):
       select json_build_object(${sql.unsafe(COUNTS)}) as filters, count(*) filter (where ${sql.unsafe(ALL_MET)}) as total,
         json_build_array(${sql.unsafe(STATE_COUNTS)}) as states, ${sql.unsafe(msOf(`least(${NEXT_CHANGES})`))} as changes_at,
         array_agg(assignee_id) filter (where assignee_id is not null and ${sql.unsafe(OTHERS_MET_OF_ASSIGNEE)}) as assignees
-      from (select r.*, ${groupColumns(sql, selection)} from (${rowsOf(sql, selection, userId, needsNeighbors(selection))}) r) r
+      from (select r.*, ${groupColumns(sql, selection)} from (${rowsOf(sql, selection, needsNeighbors(selection))}) r) r
     ) counted`;
   return row.counts;
 }
@@ -252,13 +246,13 @@ const colleagues = (sql: Sql, orgId: string): Fragment => sql`coalesce((
 ), '[]'::json)`;
 
 /** The neighbors that the matching rows wait for, those of most rows first. The filter by a partner is left out. */
-export const countPartners = async (sql: Sql, selection: Selection, userId: string): Promise<DeskPartnersView['partners']> =>
+export const countPartners = async (sql: Sql, selection: Selection): Promise<DeskPartnersView['partners']> =>
   await sql<DeskPartnersView['partners']>`
     with ${neighbors(sql, selection.orgId)}
     select n.id as "orgId", n.name, n.org_type as "orgType", waiting.late, waiting.total
     from (
       select waits_for, count(*) as total, count(*) filter (where late) as late
-      from (select r.*, ${groupColumns(sql, { ...selection, partner: null })} from (${rowsOf(sql, selection, userId, true)}) r) r
+      from (select r.*, ${groupColumns(sql, { ...selection, partner: null })} from (${rowsOf(sql, selection, true)}) r) r
       where ${sql.unsafe(ALL_MET)} and waits_for is not null group by waits_for
     ) waiting join (select distinct on (id) id, name, org_type from neighbor order by id) n on n.id = waiting.waits_for
     order by waiting.total desc, lower(n.name), n.id`;
@@ -267,20 +261,15 @@ export const countPartners = async (sql: Sql, selection: Selection, userId: stri
  * The next row that needs the organization, after that of `threadId`; from the last one, the first. If that row does not need it any more,
  * its place in the list is another one than before: then the next is the one after `passed` others.
  */
-export async function nextOnDesk(
-  sql: Sql,
-  selection: Selection,
-  userId: string,
-  ordering: Ordering,
-  { threadId, passed }: { threadId: string; passed: number | null },
-): Promise<Out<'deskNext'>> {
+export async function nextOnDesk(sql: Sql, selection: Selection, input: In<'deskNext'>): Promise<Out<'deskNext'>> {
+  const { threadId, passed = null } = input;
   const [row] = await sql<[Out<'deskNext'>]>`
     with ${neighbors(sql, selection.orgId)},
     list as materialized (
-      select thread_id, needs, row_number() over (order by ${sql.unsafe(orderBy(ordering))}) as n
+      select thread_id, needs, row_number() over (order by ${sql.unsafe(orderBy(input))}) as n
       from (
         select *, ${sql.unsafe(ALL_MET)} and "needs-you" as needs
-        from (select r.*, ${groupColumns(sql, selection)} from (${rowsOf(sql, selection, userId, needsNeighbors(selection, ordering.order))}) r) r
+        from (select r.*, ${groupColumns(sql, selection)} from (${rowsOf(sql, selection, needsNeighbors(selection, input.order))}) r) r
       ) r where needs or thread_id = ${threadId}
     ),
     needing as materialized (select thread_id, n, row_number() over (order by n) - 1 as at from list where needs),

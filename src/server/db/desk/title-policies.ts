@@ -27,6 +27,7 @@ export async function readRemindersSince(tx: Tx, orgId: string): Promise<number 
     select case when reminders then ${ms(tx, 'coalesce(reminders_since, changed_at)')} end as since from title_policy where org_id = ${orgId}`;
   return row?.since ?? null;
 }
+
 export async function savePolicy(
   tx: Tx,
   orgId: string,
@@ -79,6 +80,7 @@ export const ownDeskFromJson = ({ entry, policy, state }: OwnDeskJson): OwnDesk 
 });
 
 export type OwnDesks = Map<string, OwnDesk>;
+
 export const readOwnDesks = async (sql: Sql | Tx, threadId: string, orgIds: readonly string[]): Promise<OwnDesks> =>
   desksOf(await selectOwnDesks(sql, threadId, few(sql, orgIds)));
 

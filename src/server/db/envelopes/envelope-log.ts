@@ -36,7 +36,22 @@ export async function readEnvelopeLog(
   after: Cursor | null,
   limit: number,
 ): Promise<LoggedEnvelope[]> {
-  const sides = SIDES.map((side) => sideOf(sql, orgId, side, words, after, limit));
+  const isBefore = after ? sql`and (u.at, u.id) < (${new Date(after[1])}, ${after[2]})` : sql``;
+  const matches = words
+    ? sql`and (u.envelope ->> 'code', u.from_org_id, u.to_org_id) in (select code, from_org_id, to_org_id from matching)`
+    : sql``;
+  // The last delivery of each envelope. Deliveries on threads that the organization has left count for nothing.
+  const sides = SIDES.map(
+    ({ mine, stake }) => sql`
+    (select u.id, u.at, u.envelope ->> 'code' as code, u.from_org_id, u.to_org_id
+    from thread_update u join stake mine on mine.id = u.${sql(stake)} and mine.order_index is not null
+    where u.${sql(mine)} = ${orgId} and u.envelope is not null ${isBefore} ${matches}
+      and not exists (
+        select from thread_update later join stake own on own.id = later.${sql(stake)} and own.order_index is not null
+        where later.envelope ->> 'code' = u.envelope ->> 'code' and later.envelope is not null
+          and later.from_org_id = u.from_org_id and later.to_org_id = u.to_org_id and (later.at, later.id) > (u.at, u.id))
+    order by u.at desc, u.id desc limit ${limit})`,
+  );
   return await sql<LoggedEnvelope[]>`
     with ${words ? sql`matching as materialized (${matching(sql, orgId, words)}),` : sql``}
     last as (${sides[0]!} union all ${sides[1]!} order by at desc, id desc limit ${limit})
@@ -49,30 +64,6 @@ export async function readEnvelopeLog(
         group by 1) counted
     ) as results
     from last order by last.at desc, last.id desc`;
-}
-
-/** The last delivery of each envelope. Deliveries on threads that the organization has left count for nothing. */
-function sideOf(
-  sql: Sql,
-  orgId: string,
-  { mine, stake }: (typeof SIDES)[number],
-  words: EnvelopeSearchWords | null,
-  after: Cursor | null,
-  limit: number,
-): Fragment {
-  const isBefore = after ? sql`and (u.at, u.id) < (${new Date(after[1])}, ${after[2]})` : sql``;
-  const matches = words
-    ? sql`and (u.envelope ->> 'code', u.from_org_id, u.to_org_id) in (select code, from_org_id, to_org_id from matching)`
-    : sql``;
-  return sql`
-    (select u.id, u.at, u.envelope ->> 'code' as code, u.from_org_id, u.to_org_id
-    from thread_update u join stake mine on mine.id = u.${sql(stake)} and mine.order_index is not null
-    where u.${sql(mine)} = ${orgId} and u.envelope is not null ${isBefore} ${matches}
-      and not exists (
-        select from thread_update later join stake own on own.id = later.${sql(stake)} and own.order_index is not null
-        where later.envelope ->> 'code' = u.envelope ->> 'code' and later.envelope is not null
-          and later.from_org_id = u.from_org_id and later.to_org_id = u.to_org_id and (later.at, later.id) > (u.at, u.id))
-    order by u.at desc, u.id desc limit ${limit})`;
 }
 
 /** The envelopes with a title that fits the words, by what the organization's view shows: an organization that left the chain has no name. */

@@ -6,6 +6,7 @@ import type { Tx } from '../../postgres/connections/sql.ts';
 
 /** `orgId`: the organization that it is about; null if none. `now` in ms. */
 export type NewMail = { kind: MailContent['kind']; orgId: string | null; content: object; now: number };
+
 export const insertMailToUser = async (tx: Tx, userId: string, { kind, orgId, content, now }: NewMail): Promise<QueuedMail[]> =>
   await tx<QueuedMail[]>`
     insert into mail (id, kind, org_id, user_id, address, content, created_at)

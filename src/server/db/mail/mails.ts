@@ -37,6 +37,7 @@ export async function noteDueMails(tx: Tx, requests: readonly { id: string; orgI
     from jsonb_to_recordset(${tx.json(requests)}) as asked (id uuid, "orgId" uuid, "userId" uuid)
     where r.id = asked.id and r.id in ${few(tx, ids)}`;
 }
+
 export async function endDueMails(tx: Tx, requestIds: readonly string[]): Promise<void> {
   if (requestIds.length > 0) await tx`update update_request set mail_due = false where id = any(${[...requestIds]}::uuid[]) and mail_due`;
 }
@@ -109,6 +110,7 @@ export const isWanted = (sql: Sql | Tx, now: number) => sql`
             and e.facts @> jsonb_build_array(jsonb_build_object('type', 'DeliveryDisputed', 'updateId', marked.fact ->> 'updateId'))
         where sent.thread_id = m.thread_id and sent.seq = m.entry_seq and marked.fact ->> 'type' = 'DeliveryMarked'))
   end is true`;
+
 export const JOIN_RECIPIENT = `
   left join org self on self.id = m.org_id
   left join org o on o.id = ${representedOrgIdSql('self')}

@@ -35,6 +35,7 @@ export type MailAbout = { by: string | null; at: number; entry: EntryRef | null;
 
 /** `gatheredBy`: see `NoticeToMail`, with the recipient. */
 export type NoticeMessage = QueuedMail & { canBeTakenBack: boolean; gatheredBy: string | null };
+
 export type EntryRef = { threadId: string; seq: number };
 
 /**
@@ -98,6 +99,7 @@ export async function insertNoticeMails(tx: Tx, notices: readonly NoticeToMail[]
     returning id, kind, address, entry_seq is not null as "canBeTakenBack", gathered_by as "gatheredBy", carried_by is not null as "isCarried"`;
   return queued.filter(({ isCarried }) => !isCarried);
 }
+
 export async function readDeliveryEntry(tx: Tx, threadId: string, updateId: string): Promise<EntryRef | null> {
   const [entry] = await tx<EntryRef[]>`
     select thread_id as "threadId", seq from thread_event
@@ -109,6 +111,7 @@ export async function readDeliveryEntry(tx: Tx, threadId: string, updateId: stri
 export const readWaitingMails = async (tx: Tx, { threadId, seq }: EntryRef): Promise<{ id: string; jobId: string }[]> =>
   await tx<{ id: string; jobId: string }[]>`
     select id, ${tx.unsafe(JOB_ID)} as "jobId" from mail m where thread_id = ${threadId} and entry_seq = ${seq} and status = 'pending'`;
+
 export async function skipWaitingMails(tx: Tx, ids: readonly string[], now: number): Promise<void> {
   if (ids.length > 0) await tx`update mail set status = 'skipped', settled_at = ${new Date(now)} where id in ${tx(ids)}`;
 }

@@ -74,6 +74,7 @@ export async function markReleased(tx: Tx, together: readonly string[][], now: n
     update mail set left_at = ${new Date(now)}, carried_by = r.by
     from jsonb_to_recordset(${tx.json(rows)}) as r (id uuid, by uuid) where mail.id = r.id`;
 }
+
 export async function postpone(tx: Tx, ids: readonly string[], until: number): Promise<void> {
   await tx`update mail set leaves_at = ${new Date(until)} where id = any(${ids as string[]}::uuid[])`;
 }

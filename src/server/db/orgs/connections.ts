@@ -121,6 +121,7 @@ export async function lockConnections(tx: Tx, between: readonly { from: string; 
 
 const lockConnection = async (tx: Tx, a: string, b: string): Promise<Connection | null> =>
   (await lockConnections(tx, [{ from: a, to: b }])).get(pairOf(a, b)) ?? null;
+
 const sides = (tx: Tx, { initiator, recipient }: Connection) => tx`
   (select ${initiator}::uuid as org_id, ${recipient}::uuid as partner_org_id union all select ${recipient}::uuid, ${initiator}::uuid) side`;
 

@@ -79,6 +79,7 @@ export async function isMemberEmail(tx: Tx, orgId: string, email: string): Promi
     select from org_member m join app_user u on u.id = m.user_id where m.org_id = ${orgId} and lower(u.email) = ${email}`;
   return rows.length > 0;
 }
+
 export async function readOrgIds(sql: Sql, userId: string): Promise<string[]> {
   const rows = await sql<{ orgId: string }[]>`select org_id::text as "orgId" from org_member where user_id = ${userId}`;
   return rows.map((row) => row.orgId);

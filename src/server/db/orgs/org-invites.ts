@@ -101,6 +101,7 @@ export const readUnusedInvites = async (tx: Tx, orgId: string, now: number): Pro
   await tx<(UnusedInvite & { id: string })[]>`
     select i.id, i.email, i.role, i.created_by as "createdBy" from org_invite i
     where i.org_id = ${orgId} and i.redeemed_at is null and i.expires_at > ${new Date(now)} and not ${tx.unsafe(IS_REVOKED)}`;
+
 export async function revokeInvites(tx: Tx, ids: readonly string[], now: number): Promise<void> {
   await tx`update org_invite set ${revoked(tx, now)} where id = any(${ids as string[]}::uuid[])`;
 }

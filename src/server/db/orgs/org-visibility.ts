@@ -39,6 +39,7 @@ const descriptionRow = (byOrgId: string, orgId: string, { name, titleContactEmai
 export async function insertDescription(tx: Tx, byOrgId: string, orgId: string, description: Description): Promise<void> {
   await tx`insert into org_description ${tx(descriptionRow(byOrgId, orgId, description))} on conflict (by_org_id, org_id) do nothing`;
 }
+
 export async function saveDescription(tx: Tx, byOrgId: string, orgId: string, description: Description): Promise<void> {
   await tx`
     insert into org_description ${tx(descriptionRow(byOrgId, orgId, description))}

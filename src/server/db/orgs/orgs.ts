@@ -194,5 +194,6 @@ export async function invitableOrgs(sql: Sql | Tx, asked: readonly Asked[]): Pro
   const found = new Map(rows.map(({ place, ...org }) => [place, org]));
   return asked.map((_, place) => found.get(place) ?? null);
 }
+
 export const invitableOrg = async (sql: Sql | Tx, orgId: string, byOrgId: string): Promise<Invitable | null> =>
   (await invitableOrgs(sql, [{ orgId, byOrgId }]))[0]!;

@@ -40,6 +40,7 @@ export async function lockPlaceholder(tx: Tx, orgId: string, intoOrgId?: string)
     where id = any(${ids}::uuid[]) order by id for no key update`;
   return locked.some(({ id, placeholder }) => id === orgId && placeholder);
 }
+
 export async function saveClaimedOrg(tx: Tx, orgId: string, profile: OrgProfile, now: number): Promise<void> {
   await tx`
     update org set ${tx({
@@ -111,6 +112,7 @@ export async function lockVisibleOrg(
   // It may have been claimed or merged during the wait for the lock.
   return await read();
 }
+
 export async function replaceDescribedPlaceholder(tx: Tx, from: string, to: string, byOrgId: string): Promise<void> {
   await tx`update org_provisioner set org_id = ${to} where org_id = ${from} and by_org_id = ${byOrgId}`;
 }

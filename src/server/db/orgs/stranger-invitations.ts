@@ -20,6 +20,7 @@ export class InvitationCounts {
     const { orgIds, count } = this.#groups.get(orgId)!;
     return orgIds.reduce((sum, id) => sum + (this.#added.get(id) ?? 0), count);
   }
+
   stateOf(orgId: string): UsState | null {
     return this.#groups.get(orgId)!.state;
   }

@@ -21,6 +21,7 @@ export async function mayTryCode(tx: Tx, { userId, network, joinCode }: JoinAtte
       (select count(*) from sign_in_attempt where account = ${joinCode ?? ''} and kind = 'join-code' and ${since}) as "byCode"`;
   return Math.max(row.byUser, row.byNetwork, row.byCode) < WRONG_CODES_MAX;
 }
+
 export async function recordWrongCode(tx: Tx, { userId, network, joinCode }: JoinAttempt): Promise<void> {
   await tx`insert into sign_in_attempt (kind, account, address) values ('join', ${userId}, ${network})`;
   if (joinCode !== null) await tx`insert into sign_in_attempt (kind, account, address) values ('join-code', ${joinCode}, '')`;
@@ -38,6 +39,7 @@ export const takeWrongPassphrases = async (tx: Tx): Promise<string[]> =>
       insert into wrong_passphrase (org_id, at) select id, at from tried returning org_id
     )
     select distinct org_id as "orgId" from noted order by org_id`);
+
 export async function countWrongPassphrases(tx: Tx, orgId: string, since: number): Promise<number> {
   const [row] = await tx<[{ count: number }]>`
     select count(*) as count from wrong_passphrase where org_id = ${orgId} and at > ${new Date(since)}`;

@@ -49,6 +49,7 @@ export async function loadThreadWithNewestPage(sql: Sql, threadId: string, orgId
     from thread t cross join lateral ${sql.unsafe(NEWEST_PAGE)} cross join lateral ${viewerRow(sql, orgId)} where t.id = ${threadId}`;
   return row ? { ...pagedFromJson(row), mails: mailsFromJson(row.mails) } : null;
 }
+
 export const loadLedger = async (tx: Tx, threadId: string): Promise<Entry[]> =>
   await tx<Entry[]>`select seq, facts from thread_event where thread_id = ${threadId} order by seq`;
 

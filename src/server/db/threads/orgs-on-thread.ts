@@ -7,6 +7,7 @@ import { newUntilSql } from '../orgs/org-names.ts';
 import { msOf, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import type { ById } from '../columns.ts';
 import { JOIN_REPRESENTED_ORG } from './neighbors.ts';
+
 export type OrgsJson = ById<OrgFacts>;
 
 /** What marks `org o` for a stranger; null if nothing does, as for most. */

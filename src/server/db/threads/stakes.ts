@@ -54,37 +54,32 @@ export const STAKES = `
 // The schema's check constraints guarantee that a confirmed stake has its time, a completed one its cut, and so on. An open invitation
 // has an expiry; a departed one may have none, but no rule needs it.
 export function stakeOf(read: StakeRead): Stake {
-  const { id, orgId, formerOrgIds, metOrgIds, standsFor, joined, invitedBy, createdAt, receivedAt } = read;
-  const same = {
-    id,
-    orgId,
-    formerOrgIds,
-    metOrgIds,
-    standsFor,
-    joined,
-    invitedBy,
-    createdAt,
-    receivedAt,
-    objected: read.objected ?? false,
-  };
-  switch (read.standing) {
+  const { standing, answerBy, confirmedAt, deliveredAt, lastVisibleSeq, ownWord, ...others } = read;
+  const {
+    hasTitle: _title,
+    orderIndex: _place,
+    departedHow: _how,
+    departedAt: _at,
+    ...same
+  } = { ...others, objected: read.objected ?? false };
+  switch (standing) {
     case 'invited':
-      return { ...same, standing: { status: 'invited', answerBy: read.answerBy! } };
+      return { ...same, standing: { status: 'invited', answerBy: answerBy! } };
     case 'active':
-      return { ...same, standing: { status: 'active', confirmedAt: read.confirmedAt! } };
+      return { ...same, standing: { status: 'active', confirmedAt: confirmedAt! } };
     case 'completed':
       return {
         ...same,
         standing: {
           status: 'completed',
-          confirmedAt: read.confirmedAt!,
-          deliveredAt: read.deliveredAt!,
-          lastVisibleSeq: read.lastVisibleSeq!,
-          ownWord: read.ownWord ?? true,
+          confirmedAt: confirmedAt!,
+          deliveredAt: deliveredAt!,
+          lastVisibleSeq: lastVisibleSeq!,
+          ownWord: ownWord ?? true,
         },
       };
     default:
-      return read.standing satisfies never;
+      return standing satisfies never;
   }
 }
 
@@ -92,22 +87,13 @@ export function stakeOf(read: StakeRead): Stake {
 export type Moves = ReadonlyMap<OrgId, NextMove | null>;
 
 function recordOf(thread: Thread, stake: Stake | DepartedStake, orderIndex: number | null, moves: Moves): StakeRecord {
-  const { standing, id, orgId, formerOrgIds, metOrgIds, joined, invitedBy, createdAt, objected, receivedAt } = stake;
+  const { standing, standsFor: _, departure = null, ...same } = stake as Stake & Partial<DepartedStake>;
   const completed = standing.status === 'completed' ? standing : null;
-  const departure = 'departure' in stake ? stake.departure : null;
   const inChain = departure === null && completed === null;
-  const next = inChain && standing.status === 'active' ? (moves.get(orgId) ?? null) : null;
+  const next = inChain && standing.status === 'active' ? (moves.get(same.orgId) ?? null) : null;
   return {
-    id,
+    ...same,
     threadId: thread.id,
-    orgId,
-    formerOrgIds,
-    metOrgIds,
-    joined,
-    invitedBy,
-    createdAt,
-    objected,
-    receivedAt,
     orderIndex,
     standing: standing.status,
     answerBy: standing.status === 'invited' ? standing.answerBy : null,
@@ -115,14 +101,14 @@ function recordOf(thread: Thread, stake: Stake | DepartedStake, orderIndex: numb
     deliveredAt: completed?.deliveredAt ?? null,
     lastVisibleSeq: completed?.lastVisibleSeq ?? null,
     ownWord: completed?.ownWord ?? null,
-    hasTitle: thread.holderStakeId === id,
+    hasTitle: thread.holderStakeId === same.id,
     departedHow: departure?.how ?? null,
     departedAt: departure?.at ?? null,
     // After an organization's part is over, nothing new happens for it: it keeps its place in its lists.
     listedAt: completed?.deliveredAt ?? departure?.at ?? thread.updatedAt,
     turn: next?.move ?? null,
     turnAt: next?.from ?? null,
-    lastWordUpdateId: inChain ? (lastWordFor(thread, orgId)?.updateId ?? null) : null,
+    lastWordUpdateId: inChain ? (lastWordFor(thread, same.orgId)?.updateId ?? null) : null,
     inTransit: inChain && isInTransit(thread),
   };
 }

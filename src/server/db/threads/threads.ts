@@ -65,10 +65,19 @@ export type ThreadJson = RecordOf<typeof THREAD> & {
 
 const NONE = `'[]'::json`;
 
-/** A selection of updates of `thread t`: the rows of thread_update, which rows `u` are on the page, and the counts before it. */
-type UpdateSelection = { updates: string; paged: string; likes: boolean; earlier: string; colleagues: boolean };
+/** A selection of updates of `thread t`. */
+type UpdateSelection = {
+  /** The rows of thread_update. */
+  updates: string;
+  /** Which rows `u` are on the page. */
+  paged?: string;
+  /** The counts before the page. */
+  earlier?: string;
+  likes?: boolean;
+  colleagues?: boolean;
+};
 
-const threadExpression = ({ updates, paged, likes, earlier, colleagues }: UpdateSelection): string => `(
+const threadExpression = ({ updates, paged = 'true', earlier = NONE, likes = false, colleagues = false }: UpdateSelection): string => `(
   select to_json(r) from (select ${selected(THREAD, 't')},
     ${colleagues ? entryColleague(`e.seq = (t.last_answer ->> 'seq')::int`, `(t.last_answer ->> 'by')::uuid`) : 'null'} as "lastAnswerColleague",
     ${jsonRows(STAKES)} as stakes, ${updatesSql(updates, paged, colleagues)} as updates, ${likes ? likesSql(updates) : NONE} as likes,
@@ -90,29 +99,11 @@ const EARLIER = `(
     where thread_id = t.id and place < page.before - ${UPDATES_PER_PAGE} group by author_stake_id, answered_stake_ids, is_event) earlier)`;
 
 const SELECTIONS = {
-  all: threadExpression({
-    updates: 'select * from thread_update where thread_id = t.id',
-    paged: 'true',
-    likes: true,
-    earlier: NONE,
-    colleagues: true,
-  }),
-  page: threadExpression({ updates: PAGED_AND_PENDING, paged: PAGED, likes: true, earlier: EARLIER, colleagues: true }),
-  'for-card': threadExpression({ updates: LATEST_AND_PENDING, paged: 'true', likes: false, earlier: NONE, colleagues: false }),
-  delivery: threadExpression({
-    updates: 'select * from thread_update where id = shipped.update_id',
-    paged: 'true',
-    likes: false,
-    earlier: NONE,
-    colleagues: true,
-  }),
-  none: threadExpression({
-    updates: 'select * from thread_update where false',
-    paged: 'true',
-    likes: false,
-    earlier: NONE,
-    colleagues: false,
-  }),
+  all: threadExpression({ updates: 'select * from thread_update where thread_id = t.id', likes: true, colleagues: true }),
+  page: threadExpression({ updates: PAGED_AND_PENDING, paged: PAGED, earlier: EARLIER, likes: true, colleagues: true }),
+  'for-card': threadExpression({ updates: LATEST_AND_PENDING }),
+  delivery: threadExpression({ updates: 'select * from thread_update where id = shipped.update_id', colleagues: true }),
+  none: threadExpression({ updates: 'select * from thread_update where false' }),
 };
 
 /**
@@ -132,23 +123,14 @@ export const viewerRow = (sql: Sql | Tx, orgId: string | null) => sql`
 export const NEWEST_PAGE = `(select coalesce(max(place) + 1, 0) as before from thread_update where thread_id = t.id) page`;
 
 export function threadFromJson(json: ThreadJson): Thread {
-  const { stakes, updates, requests } = json;
-  const likes = new Map(json.likes);
+  const { stakes, updates, likes: likedBy, requests, earlier: _, lastAnswerColleague: _by, vin, year, make, model, mileage, ...row } = json;
+  const likes = new Map(likedBy);
   const openerId = stakes.find(({ joined }) => joined === 'creator')!.id;
   const holderStakeId = stakes.find((s) => s.hasTitle)?.id ?? null;
   const thread: Thread = {
+    ...row,
     ...writtenByThisVersion(json, holderStakeId),
-    id: json.id,
-    vehicle: { vin: json.vin, year: json.year, make: json.make, model: json.model, mileage: json.mileage },
-    vinSettled: json.vinSettled,
-    createdAt: json.createdAt,
-    updatedAt: json.updatedAt,
-    seq: json.seq,
-    currentStakeId: json.currentStakeId,
-    expected: json.expected,
-    ended: json.ended,
-    limitedCommands: json.limitedCommands,
-    trackingNumbers: json.trackingNumbers,
+    vehicle: { vin, year, make, model, mileage },
     vehicleAuthors: json.vehicleAuthors ?? { make: openerId, model: openerId },
     requests: requests.map(requestOf),
     disputedUpdateId: disputedFromJson(json),

@@ -105,6 +105,7 @@ function readLocation(location: string | null) {
     isRetry: query.has(RETRY_PARAM),
   };
 }
+
 const failureUrl = (page: string, cause: string, redirect: string | undefined): string =>
   `/${page}?${new URLSearchParams({ error: signInError(cause), ...(redirect !== undefined && { redirect }) })}`;
 

@@ -36,6 +36,7 @@ function missingFile(folder: string): string | undefined {
   const found = sizes(folder, Object.keys(built));
   return Object.keys(built).find((path) => found[path] !== built[path]);
 }
+
 function sizes(folder: string, paths: readonly string[]): Built {
   const found: Built = {};
   for (const path of paths) {

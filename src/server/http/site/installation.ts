@@ -4,6 +4,7 @@ import type { Config } from '../../config.ts';
 import { html } from '../../mail/templates/html.ts';
 
 export type Installation = Pick<Config, 'baseUrl' | 'operator'>;
+
 export const fillIn = ({ baseUrl, operator }: Installation, document: string): string =>
   document.replaceAll(BASE_URL, () => baseUrl).replaceAll(OPERATOR, () => operatorText(operator));
 

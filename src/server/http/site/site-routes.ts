@@ -40,6 +40,7 @@ const CROSS_ORIGIN_IMAGE = /^\/(?:mail-[a-z]+|social-card)\.png$/;
 /** The worker that reads codes from camera images compiles WebAssembly, which the policy of the pages forbids. */
 const CODE_READER = /^\/assets\/read-codes\.worker-[\w-]+\.js(?:\.\w+)?$/;
 const CODE_READER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
+
 const urlPathOf = (folder: string, file: string): string => `/${relative(folder, file).replaceAll(sep, '/')}`;
 
 export async function siteRoutes(app: FastifyInstance, site: Site, authenticate: Authenticate, installation: Installation): Promise<void> {

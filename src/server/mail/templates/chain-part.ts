@@ -8,6 +8,7 @@ import { FONT, MUTED, PAPER, RED_LINE, STRONG_LINE, TAGS, TEXT, LINK_BORDERS } f
 
 const MAX_HORIZONTAL = 3;
 const TABLE = html`role="presentation" cellpadding="0" cellspacing="0" border="0"`;
+
 export function chainPart(chain: MailChain, baseUrl: string): Html {
   const stops = chain.filter(isStop);
   return stops.length === chain.length && stops.length <= MAX_HORIZONTAL ? horizontalChain(stops, baseUrl) : verticalChain(chain, baseUrl);

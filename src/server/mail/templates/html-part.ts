@@ -4,7 +4,7 @@ import type { MailChain } from '../../../domain/thread/view/mail-chain.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import { chainPart } from './chain-part.ts';
 import { html, Html } from './html.ts';
-import { type MailPage, stockWords, type TextBlock, type ThreadRow } from './templates.ts';
+import { type MailPage, stockWords, type TextBlock, type ThreadRow, type PageBody } from './templates.ts';
 import { ACCENT, FONT, GROUND, LINE, MONO, MUTED, STRONG_LINE, STYLE, SURFACE, TEXT } from './styles.ts';
 import { etaOf } from './text-part.ts';
 
@@ -49,6 +49,7 @@ ${card}
 
 export const headingPart = (heading: string): Html =>
   html`<h1 class="text" style="margin:0;font:640 24px/30px ${FONT};letter-spacing:-.02em;color:${TEXT}">${heading}</h1>`;
+
 export function htmlPart({ subject, heading, items, reason, unsubscribe, ...first }: MailPage, baseUrl: string): string {
   const card = html`${headingPart(heading)}
 ${underHeading(first, baseUrl)}
@@ -60,18 +61,9 @@ ${underHeading(item, baseUrl)}`,
   return documentPart({ subject, beside: null, card, below: html`${reason}${unsubscribe && footer(unsubscribe)}` }, baseUrl);
 }
 
-function underHeading(
-  {
-    explanation,
-    quote,
-    vehicle,
-    stockNumber = null,
-    chain,
-    rows,
-    button,
-  }: Omit<TextBlock, 'button' | 'heading'> & Pick<MailPage, 'rows' | 'button'>,
-  baseUrl: string,
-) {
+type Shown = Omit<PageBody, 'heading'>;
+
+function underHeading({ explanation, quote, vehicle, stockNumber = null, chain, rows, button }: Shown, baseUrl: string) {
   return html`
 ${explanation && html`<p class="muted" style="margin:12px 0 0;font:400 15px/23px ${FONT};color:${MUTED}">${explanation}</p>`}
 ${quote && quoteBlock(quote)}

@@ -53,6 +53,9 @@ export type MailPage = Omit<TextBlock, 'button'> & {
   unsubscribe: { label: string; url: string; profileUrl: string } | null;
 };
 
+/** What a page or one of its messages shows. */
+export type PageBody = Omit<TextBlock, 'button'> & Pick<MailPage, 'rows' | 'button'>;
+
 /** `subjectWords` and `topic` are the parts of its subject. */
 type SingleMailPage = MailPage & Pick<TextBlock, 'button'> & { subjectWords: string; topic: MailTopic };
 

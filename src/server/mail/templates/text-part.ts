@@ -2,7 +2,7 @@
 import type { MailChain } from '../../../domain/thread/view/mail-chain.ts';
 import { stakeLabelText } from '../../../domain/thread/view/stake-label.ts';
 import { formatDayIn } from '../../../domain/time-zones.ts';
-import { type TextBlock, type MailPage, type ThreadRow, linkText, orgPlace, stockWords } from './templates.ts';
+import { type MailPage, type ThreadRow, linkText, orgPlace, stockWords, type PageBody } from './templates.ts';
 
 export function textPart({ items, reason, unsubscribe, ...page }: MailPage): string {
   const paragraphs = [
@@ -14,16 +14,7 @@ export function textPart({ items, reason, unsubscribe, ...page }: MailPage): str
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
-const itemParagraphs = ({
-  heading,
-  explanation,
-  quote,
-  vehicle,
-  stockNumber,
-  chain,
-  rows,
-  button,
-}: Omit<TextBlock, 'button'> & Pick<MailPage, 'rows' | 'button'>) => [
+const itemParagraphs = ({ heading, explanation, quote, vehicle, stockNumber, chain, rows, button }: PageBody) => [
   heading,
   explanation,
   quote?.text && quote.text.replaceAll(/^/gm, '> '),

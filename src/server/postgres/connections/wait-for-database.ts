@@ -100,6 +100,7 @@ export const isTemporary = (error: unknown): boolean =>
 
 /** `reason`: as `explain` returns it. */
 export const waitingLine = (reason: string): string => `Waiting for the database (${reason})…\n`;
+
 export const explain = (error: unknown): string => (error instanceof NoReply ? NO_ANSWER : (EXPLANATIONS[codeOf(error)] ?? codeOf(error)));
 
 const permanentError = (error: unknown): unknown => {

@@ -216,6 +216,7 @@ export function findPostmaster(data: string): FoundPostmaster {
   if (works === undefined) return { kind: 'possible', postmaster };
   return works ? { kind: 'runs', postmaster } : { kind: 'none' };
 }
+
 export function isStillRunning(pid: number, data: string): boolean {
   if (!isAlive(pid)) return false;
   return isPostgresIn(pid, data) ?? parse(readIfThere(pidFile(data)) ?? '')?.pid === pid;

@@ -281,4 +281,5 @@ function keepRunning(postgres: OwnedPostgres, stopped: AbortSignal): void {
     }
   }
 }
+
 const pause = async (ms: number): Promise<void> => await sleep(ms, undefined, { ref: false });

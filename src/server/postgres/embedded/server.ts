@@ -53,6 +53,7 @@ async function findOrStart(cluster: Cluster, options: StartOptions, timeouts: St
   removeStalePidFile(cluster);
   return await start(cluster, options, timeouts);
 }
+
 async function waitForAnswer(
   { data }: Cluster,
   { pid, port }: Postmaster,
@@ -259,6 +260,7 @@ export function watchProgress(data: string): () => number {
     return performance.now() - since;
   };
 }
+
 export function readLogFrom(data: string, from: number): string {
   const size = logSize(data);
   const length = Math.min(size - from, MAX_READ_BYTES);

@@ -60,6 +60,7 @@ export async function migrate(
     await sql`select pg_advisory_unlock_all()`.catch(() => {}); // the lock of a lost connection has ended with it
   }
 }
+
 export const migrationFiles = (folder = 'migrations'): string[] =>
   readdirSync(folder)
     .filter((name) => /^\d{3}_.*\.sql$/.test(name))
