@@ -26,6 +26,8 @@ import { VisuallyHidden } from '../ui/text/inline-text.tsx';
 
 const loadSignOut = () => import('../parts/SignOut.tsx');
 const SignOut = lazy(async () => ({ default: (await loadSignOut()).SignOut }));
+const loadMenu = () => import('./AccountMenu.tsx');
+const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 
 export function Header() {
   const viewer = useMaybeViewer();
@@ -41,17 +43,12 @@ function VisitorHeader() {
   const isFound = useMatches({ select: ({ length }) => length > 1 }); // otherwise only the root matches
   const redirect = given.redirect ?? (isFound && !FOR_VISITORS.test(pathname) ? href : undefined);
   const search = redirect === undefined ? {} : { redirect };
+  const isSigningUp = pathname === '/signup';
   return (
     <AppHeader home="/" account={null}>
-      {pathname === '/signup' ? (
-        <LinkButton to="/login" search={search}>
-          {frameCopy.signIn}
-        </LinkButton>
-      ) : (
-        <LinkButton to="/signup" search={search}>
-          {frameCopy.signUp}
-        </LinkButton>
-      )}
+      <LinkButton to={isSigningUp ? '/login' : '/signup'} search={search}>
+        {isSigningUp ? frameCopy.signIn : frameCopy.signUp}
+      </LinkButton>
     </AppHeader>
   );
 }
@@ -173,7 +170,9 @@ function AppHeader({ home, links = [], account, children }: AppHeaderProps) {
           {account && (
             <>
               <div className="on-desk">
-                <Account account={account} />
+                <LazyMenu button={<AccountButton account={account} />} load={loadMenu}>
+                  {(startsAt) => <AccountMenu account={account} startsAt={startsAt} />}
+                </LazyMenu>
               </div>
               <IconButton
                 ref={toggle}
@@ -194,17 +193,6 @@ function AppHeader({ home, links = [], account, children }: AppHeaderProps) {
         </div>
       )}
     </header>
-  );
-}
-
-const loadMenu = () => import('./AccountMenu.tsx');
-const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
-
-function Account({ account }: { account: HeaderAccount }) {
-  return (
-    <LazyMenu button={<AccountButton account={account} />} load={loadMenu}>
-      {(startsAt) => <AccountMenu account={account} startsAt={startsAt} />}
-    </LazyMenu>
   );
 }
 

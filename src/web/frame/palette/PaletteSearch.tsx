@@ -275,16 +275,19 @@ function PaletteList({ id, groups, typed, ownOrgId, active, isBusy, onPoint, onS
               </div>
             )}
             {rows.map((row) => (
-              <PaletteRowItem
+              <ListboxRow
                 key={rowKey(row)}
                 id={rowId(id, row)}
-                row={row}
-                typed={typed}
-                ownOrgId={ownOrgId}
+                className="palette-row row"
                 active={rowKey(row) === active}
                 onPoint={() => onPoint(row)}
                 onSelect={() => onSelect(row)}
-              />
+              >
+                <Content row={row} typed={typed} ownOrgId={ownOrgId} />
+                <span className="palette-enter" aria-hidden="true">
+                  <Kbd sign="↵" />
+                </span>
+              </ListboxRow>
             ))}
           </div>
         );
@@ -295,30 +298,8 @@ function PaletteList({ id, groups, typed, ownOrgId, active, isBusy, onPoint, onS
 
 const rowId = (listId: string, row: PaletteRow): string => `${listId}-${rowKey(row).replaceAll(' ', '-')}`;
 
-interface PaletteRowProps {
-  id: string;
-  row: PaletteRow;
-  typed: string;
-  /** The active organization. */
-  ownOrgId: string;
-  active: boolean;
-  onPoint: () => void;
-  onSelect: () => void;
-}
-
-/** A row of the palette: a thread with its chain, an organization with its connection, an action, or a page. */
-function PaletteRowItem({ id, row, typed, ownOrgId, active, onPoint, onSelect }: PaletteRowProps) {
-  return (
-    <ListboxRow id={id} className="palette-row row" active={active} onPoint={onPoint} onSelect={onSelect}>
-      <Content row={row} typed={typed} ownOrgId={ownOrgId} />
-      <span className="palette-enter" aria-hidden="true">
-        <Kbd sign="↵" />
-      </span>
-    </ListboxRow>
-  );
-}
-
-function Content({ row, typed, ownOrgId }: Pick<PaletteRowProps, 'row' | 'typed' | 'ownOrgId'>): ReactNode {
+/** A thread with its chain, an organization with its connection, an action, or a page. */
+function Content({ row, typed, ownOrgId }: { row: PaletteRow; typed: string; ownOrgId: string }): ReactNode {
   switch (row.kind) {
     case 'thread':
       return <Thread thread={row.thread} typed={typed} />;
