@@ -66,7 +66,7 @@ export function InvitationRow({ card, gone, shared, check, isLink = false, isAsk
     <li className="invitation" data-answered={answered || undefined} data-checkable={check !== undefined || undefined}>
       {check !== undefined && !answered && check}
       <CompactChain {...chainOf(card)} summary={chainSummary(card)} />
-      <div className="invitation-words">
+      <div className="invitation-words grid-2">
         <p>
           <b translate="no">{inviterName}</b> <span>{invitesCopy.lines[line]}</span> {inviterMarks && <OrgMarkTags {...inviterMarks} />}
         </p>

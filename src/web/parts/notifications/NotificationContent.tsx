@@ -50,7 +50,7 @@ export function NotificationContent({ notification, brief = false }: { notificat
       <span className="boxed-icon centered" data-paper={type === 'tw_delivery' || undefined}>
         <Icon />
       </span>
-      <span className="notification-words grow" data-unread={unread || undefined}>
+      <span className="notification-words grid-2 grow" data-unread={unread || undefined}>
         <span className="notification-text">
           {actor !== null && <b translate="no">{actor}</b>}
           <span>{text.slice(actor?.length ?? 0)}</span>

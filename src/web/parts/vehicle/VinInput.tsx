@@ -100,7 +100,7 @@ export function VinNotes({ vin, notes, decode, onCorrect }: VinNotesProps) {
         </Button>
       )}
       {note === 'year' && decode.state === 'several' && (
-        <span className="vin-choices">
+        <span className="chips">
           {decode.choices.map((vehicle) => (
             <Button key={vehicle.year} variant="tinted" size="compact" onClick={() => decode.choose(vehicle)}>
               {newThreadCopy.vehicle(vehicle.year, vehicle.make, vehicle.model)}

@@ -50,7 +50,7 @@ function NewThreadCard() {
       <span className="tile-plus boxed-icon centered" aria-hidden="true">
         <Plus />
       </span>
-      <div className="tile-new-words">
+      <div className="tile-new-words grid-2">
         <h2>
           <Link className="tile-link whole-link" to="/new" aria-describedby={id}>
             {dashboardCopy.newThread}

@@ -231,7 +231,7 @@ function PolicyClock({ days }: { days: ClockDays }) {
   // A short segment is still as wide as its words.
   const columns = segments.map((segment) => `minmax(min-content, ${segment.days}fr)`).join(' ');
   return (
-    <ol className="policy-clock" aria-label={clockWords.label} style={{ '--columns': columns } as CSSProperties}>
+    <ol className="policy-clock grid-2" aria-label={clockWords.label} style={{ '--columns': columns } as CSSProperties}>
       {segments.map(({ state, begins }) => (
         <li key={state} className="policy-segment" data-state={state}>
           <span className="policy-segment-name">{clockWords.states[state]}</span> <span className="policy-segment-begins">{begins}</span>

@@ -144,7 +144,7 @@ function OrganizationChoices() {
           <span className="choice-icon centered">
             <Icon />
           </span>
-          <div className="choice-words grow">
+          <div className="choice-words grid-2 grow">
             <button
               type="button"
               className="choice-title"

@@ -135,7 +135,7 @@ const MailRow = memo(function MailRow({ type, wish, isUnsent, change }: MailRowP
       aria-labelledby={`${id}-label`}
       aria-describedby={isUnsent ? `${id}-sentence ${id}-unsent` : `${id}-sentence`}
     >
-      <div className="mail-row-words">
+      <div className="mail-row-words grid-2">
         <p className="mail-row-label" id={`${id}-label`}>
           {MAIL_TYPE_NAMES[type]}
         </p>
@@ -181,7 +181,7 @@ function DigestRow({ form: { values, browserZone, change } }: { form: MailForm }
   };
   return (
     <div className="mail-digest">
-      <div className="mail-digest-words">
+      <div className="mail-digest-words grid-2">
         <p className="mail-row-label">{digestWords.title}</p>
         <p className="quiet" id={id}>
           {digestWords.sentence}

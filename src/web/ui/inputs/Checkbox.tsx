@@ -42,7 +42,7 @@ export function PaperCheckbox({ title, sentence, ...rest }: PaperCheckboxProps) 
   return (
     <label className="check-row">
       <input {...rest} type="checkbox" className="check-box" aria-labelledby={`${id}-title`} aria-describedby={`${id}-sentence`} />
-      <span className="check-row-text">
+      <span className="check-row-text grid-2">
         <span className="check-row-title" id={`${id}-title`}>
           {title}
         </span>

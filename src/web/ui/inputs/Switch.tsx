@@ -21,7 +21,7 @@ export function Switch({ label, sentence, checked, onCheckedChange, busy = false
   return (
     <div className="switch-row">
       <label className="switch">
-        <span className="switch-text">
+        <span className="switch-text grid-2">
           <span className="switch-label" id={`${id}-label`}>
             {label}
           </span>

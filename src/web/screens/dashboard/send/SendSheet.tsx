@@ -2,7 +2,7 @@
 import './send-sheet.css';
 import { CircleCheck, CircleMinus, Pencil, Send, X } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState, useTransition } from 'react';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { useMounted } from '../../../browser/use-mounted.ts';
 import { sendCopy } from '../../../copy/envelope/send.ts';
@@ -119,12 +119,7 @@ function SendSheet({ envelope, no, count, leftOut, returnFocusTo, before, onUndo
     if (rows.length > 1) setQuestion(how);
     else if (rows.length === 1) shipment.send(how);
   };
-  const [isUndoing, setUndoing] = useState(false);
-  const undo = async (sent: SentWords) => {
-    setUndoing(true);
-    await onUndo(sent);
-    setUndoing(false);
-  };
+  const [isUndoing, startUndo] = useTransition();
   const close = () => isPending || onClose();
   const isLast = no === count;
   // Once something was sent, or nothing is left to send, there is nothing to cancel here.
@@ -173,7 +168,7 @@ function SendSheet({ envelope, no, count, leftOut, returnFocusTo, before, onUndo
                 {words.manifest}
               </a>
             )}
-            <Button size="compact" busy={isUndoing} onClick={() => void undo(before)}>
+            <Button size="compact" busy={isUndoing} onClick={() => startUndo(() => onUndo(before))}>
               {uiCopy.undo}
             </Button>
           </p>
@@ -309,7 +304,7 @@ function InsideTitle({ shipment, row, no, onRemove }: InsideTitleProps) {
       <span className="inside-number fine" aria-hidden="true">
         {no}
       </span>
-      <div className="inside-words">
+      <div className="inside-words grid-2">
         <p className="inside-vehicle row flow">
           <strong>{threadCopy.title(year, make, model)}</strong>
           {/* "…NG263541": the last eight, which the manifest prints too. */}

@@ -121,7 +121,7 @@ function QuestionPanel({ question: { text, candidates }, openCode, onAnswer, onD
       {candidates.map((candidate) => {
         const { threadId, vin, year, make, model } = candidate.title;
         return (
-          <button type="button" key={threadId} className="question-choice" onClick={() => onAnswer(candidate)}>
+          <button type="button" key={threadId} className="question-choice grid-2" onClick={() => onAnswer(candidate)}>
             <Vin vin={vin} />
             <strong>{threadCopy.title(year, make, model)}</strong>
             <span className="quiet">{placeOf(candidate, openCode, now)}</span>
@@ -201,7 +201,7 @@ function Said({ said, last }: { said: LastWords; last: Receiving['last'] }) {
   return (
     <div className="last-said">
       {state && <Tick state={state} size="large" />}
-      <div className="last-words">
+      <div className="last-words grid-2">
         {last?.kind === 'taken' && said.tone === 'ok' && <VisuallyHidden>{lastCopy.received} </VisuallyHidden>}
         {title ? <LastSix vin={title.vin} size="large" /> : text !== '' && <LastSix vin={text} size="large" />}
         {title && <strong>{threadCopy.title(title.year, title.make, title.model)}</strong>}
