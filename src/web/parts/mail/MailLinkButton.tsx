@@ -23,7 +23,6 @@ export function MailLinkButton({ label, sent, send }: { label: string; sent: str
   );
 }
 
-/** Requests a new verification email for the viewer. */
 export function SendVerification() {
   const { email } = useViewer();
   return (

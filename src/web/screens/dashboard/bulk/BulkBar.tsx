@@ -1,5 +1,5 @@
 // The bar for the ticked rows of the table.
-import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useRef, useState } from 'react';
 import {
   CalendarClock,
   Download,

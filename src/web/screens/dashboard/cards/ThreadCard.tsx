@@ -131,7 +131,6 @@ function actionTag(card: ListedCard): ActionTag | null {
 
 const CARDS = 6;
 
-/** The skeleton of the cards. */
 export function CardsLoading() {
   return (
     <Loading>

@@ -59,7 +59,6 @@ export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly 
 /** Browsers read the file only after the click. */
 const FILE_KEPT_MS = 10_000;
 
-/** Downloads a file of this name. */
 export function saveCsv(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');

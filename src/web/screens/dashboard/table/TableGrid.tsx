@@ -78,8 +78,8 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
     observeElementRect: watchSize,
     scrollToFn: scrollUnlessThere,
     useFlushSync: false,
-    onChange: ({ range, scrollDirection }) => {
-      if (range) mounting.addLines({ first: range.startIndex, last: range.endIndex }, scrollDirection === 'backward');
+    onChange: ({ range: seen, scrollDirection }) => {
+      if (seen) mounting.addLines({ first: seen.startIndex, last: seen.endIndex }, scrollDirection === 'backward');
     },
   });
   const { startIndex, endIndex } = virtualizer.calculateRange() ?? { startIndex: 0, endIndex: 0 };
