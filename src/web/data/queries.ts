@@ -172,10 +172,10 @@ function readPages<N extends Paged>(name: N, input: Sent<N>, changesAt: ChangesA
  * viewer comes first, because the data depends on the organization.
  */
 export function prefetch(cache: QueryClient) {
-  const begin = async (queryKey: QueryKey, read: () => Promise<void>) => {
+  const begin = async (queryKey: QueryKey, fetchAhead: () => Promise<void>) => {
     const org = await pageOrg(cache);
     const state = cache.getQueryState(queryKey);
-    if (org && !(state && isFreshNotFound(state))) await read();
+    if (org && !(state && isFreshNotFound(state))) await fetchAhead();
   };
   return {
     one<Data, Key extends QueryKey>(options: FetchQueryOptions<Data, Error, Data, Key>): void {
