@@ -1,5 +1,6 @@
 // When a title becomes due soon, late and critical for one organization, and why. The table, the digest, reminders and exports ask only this.
 import { addDays, dayIn, daysFromTo, startOfDay } from '../days.ts';
+import { WAITS_DOWNSTREAM } from './table-filters.ts';
 import type { DeskFacts } from './title-path.ts';
 import type { TitlePolicy } from './title-policy.ts';
 
@@ -54,25 +55,9 @@ export function titleClock(facts: DeskFacts, days: DeskDays, policy: TitlePolicy
 }
 
 function awaitedOf({ place, hasNext }: DeskFacts): Awaited {
-  switch (place) {
-    case 'missing':
-    case 'missing-from-us':
-    case 'with-partner':
-    case 'with-seller':
-    case 'moving':
-    case 'going-back':
-    case 'to-us':
-    case 'sent-back':
-      return 'arrival';
-    case 'drawer':
-      return hasNext ? 'sending' : null;
-    // Others have to answer: the recipient, or whoever sends the paper back.
-    case 'from-us':
-    case 'coming-back':
-      return null;
-    default:
-      return place satisfies never;
-  }
+  if (place === 'drawer') return hasNext ? 'sending' : null;
+  // Downstream, others have to answer: the recipient, or whoever sends the paper back.
+  return WAITS_DOWNSTREAM.some((one) => one === place) ? null : 'arrival';
 }
 
 /** What is awaited, of a stored row. */
