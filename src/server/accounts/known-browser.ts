@@ -11,18 +11,10 @@ import type { Sql } from '../postgres/connections/sql.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { deviceOf } from './device-name.ts';
 
-export type KnownBrowsers = {
-  /** The hash that identifies the request's browser in the database; null if the request has no valid cookie. */
-  hashFor(request: FastifyRequest): Buffer | null;
-  /**
-   * Makes this browser known to the account. Sets the cookie or extends its lifetime. `isTold`: the person knows of it anyway, because they
-   * have just signed up, or are mailed about a new password. Otherwise they are mailed if the browser was unknown.
-   */
-  remember(request: FastifyRequest, reply: FastifyReply, userId: string, options?: { isTold: boolean }): Promise<void>;
-};
+export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 
 /** The cookie has the name prefix and the attributes of better-auth's own cookies. */
-export function createKnownBrowsers(auth: Auth, secret: string, sql: Sql, outbox: Pick<Outbox, 'queueAccountNotice'>): KnownBrowsers {
+export function createKnownBrowsers(auth: Auth, secret: string, sql: Sql, outbox: Pick<Outbox, 'queueAccountNotice'>) {
   const { name, attributes } = createCookieGetter(auth.options)('known_browser', { maxAge: KNOWN_BROWSER_MS / 1000 });
   const signatureOf = (id: string) => createHmac('sha256', secret).update(`known browser ${id}`).digest('base64url');
   const idOf = ({ headers }: FastifyRequest): string | null => {
@@ -31,11 +23,16 @@ export function createKnownBrowsers(auth: Auth, secret: string, sql: Sql, outbox
     return expected.length === sent.length && timingSafeEqual(expected, sent) ? id : null;
   };
   return {
-    hashFor: (request) => {
+    /** The hash that identifies the request's browser in the database; null if the request has no valid cookie. */
+    hashFor: (request: FastifyRequest): Buffer | null => {
       const id = idOf(request);
       return id === null ? null : hashOf(id);
     },
-    remember: async (request, reply, userId, { isTold } = { isTold: false }) => {
+    /**
+     * Makes this browser known to the account. Sets the cookie or extends its lifetime. `isTold`: the person knows of it anyway, because they
+     * have just signed up, or are mailed about a new password. Otherwise they are mailed if the browser was unknown.
+     */
+    remember: async (request: FastifyRequest, reply: FastifyReply, userId: string, { isTold } = { isTold: false }): Promise<void> => {
       const id = idOf(request) ?? randomBytes(16).toString('base64url');
       await sql.begin(async (tx) => {
         const now = Date.now();

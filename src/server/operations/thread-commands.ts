@@ -14,25 +14,23 @@ import type { Undone } from '../../domain/thread/notices/notices.ts';
 import { transferStake, transferStakeBesideNewOrg } from '../../domain/thread/rules/transfer-stake.ts';
 import type { OrgId, Stake, Thread, ThreadId } from '../../domain/thread/thread.ts';
 import { colleaguesOf, withColleagues } from '../../domain/thread/view/colleagues.ts';
-import { completedView } from '../../domain/thread/view/completed-view.ts';
 import { vehicleMeant } from '../../domain/thread/view/vehicle-meant.ts';
 import { viewAfterCommand, viewFor } from '../../domain/thread/view/view.ts';
-import type { TakeBackOffer, ThreadView } from '../../domain/thread/view/view-types.ts';
+import type { ThreadView } from '../../domain/thread/view/view-types.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
 import { LockedElsewhere, type LockedThread, lockThreads } from '../db/threads/lock-threads.ts';
 import { lockConnections } from '../db/orgs/connections.ts';
 import { type Invitable, invitableOrg } from '../db/orgs/orgs.ts';
 import { readReplacements } from '../db/orgs/placeholder-claims.ts';
 import { type InvitationCounts, lockInvitationCounts, saveInvitationCounts } from '../db/orgs/stranger-invitations.ts';
-import type { Sql, Tx } from '../postgres/connections/sql.ts';
+import type { Tx } from '../postgres/connections/sql.ts';
 import {
-  frozenFromJson,
-  loadCompleted,
   type LoadedThread,
   loadLedger,
   loadMailStatuses,
   loadThread,
   loadThreadWithNewestPage,
+  readCompletedView,
 } from '../db/threads/load-thread.ts';
 import { lockVin, sameVinThread } from '../db/threads/same-vin.ts';
 import { Refused } from '../refused.ts';
@@ -53,10 +51,10 @@ async function lockAndRead(tx: Tx, calls: Calls): Promise<(LockedThread | null)[
 }
 
 /**
- * What a command did. `entry`: null if it changes nothing. `freshId`: the id for what it creates, if it creates something. `view`: the acting
+ * What a command did. `entry`: null if it changes nothing. `freshId`: the id for what it creates, if it creates something. `reply`: the acting
  * organization's view once the entry is written.
  */
-type Done = { entry: PreparedEntry | null; facts: readonly Fact[]; freshId: string; view(): Promise<ThreadView | null> };
+type Done = { entry: PreparedEntry | null; facts: readonly Fact[]; freshId: string; reply(): Promise<ThreadView | null> };
 
 /** Decides a command on its locked thread. Throws the refusal of the rules. */
 async function decideOn(given: ThreadContext, loaded: LockedThread | null, command: ThreadCommand): Promise<Done> {
@@ -71,16 +69,16 @@ async function decideOn(given: ThreadContext, loaded: LockedThread | null, comma
     const colleagues = withColleagues(known, colleaguesOf([{ seq: thread.seq, facts, colleague: viewer.name }]));
     return viewAfterCommand(thread, viewer.org.id, orgs, mails, now, colleagues);
   };
-  if (decision.facts.length === 0) return { entry: null, facts: [], freshId, view: async () => viewOf(loaded, []) };
+  if (decision.facts.length === 0) return { entry: null, facts: [], freshId, reply: async () => viewOf(loaded, []) };
   const { after, facts, undone } = await applyDecision(tx, loaded.thread, decision.facts, now);
   const entry = await prepareEntry({ ...given, now }, loaded, after, command.type, facts, undone);
-  const view = async () => {
+  const reply = async () => {
     // Undo may restore requests, and who made them was not loaded with the thread.
     const colleagues = undone ? (await loadThread(tx, after.id, viewer.org.id))!.colleagues : loaded.colleagues;
     const mails = facts.some(hasShownMail) ? await loadMailStatuses(tx, after.id) : loaded.mails;
     return viewOf({ thread: after, orgs: entry.orgs, mails, colleagues }, facts);
   };
-  return { entry, facts, freshId, view };
+  return { entry, facts, freshId, reply };
 }
 
 /** The thread after a decision. An entry that is taken back is undone by a replay of the ledger without it. */
@@ -128,15 +126,9 @@ async function currentView({ sql, viewer, now }: QueryContext<MemberViewer>, { t
   const loaded = await loadThreadWithNewestPage(sql, threadId, viewer.org.id);
   const view = loaded && viewFor(loaded.thread, viewer.org.id, loaded.orgs, loaded.mails, now, loaded.page, loaded.colleagues);
   if (!view) throw new Refused('not-on-thread');
-  return view.standing === 'completed' ? { ...view, takeBack: await ownTakeBack(sql, threadId, viewer.org.id, now) } : view;
-}
-
-/** What a completed organization may take back. Like its completed view, it does not show what others did later. */
-async function ownTakeBack(sql: Sql, threadId: string, orgId: string, now: number): Promise<TakeBackOffer | null> {
-  const frozen = (await loadCompleted(sql, threadId, orgId))?.frozen;
-  if (!frozen) return null;
-  const { thread, part, orgs, colleagues } = frozenFromJson(frozen, orgId);
-  return completedView(thread, part, orgs, now, colleagues).takeBack;
+  if (view.standing !== 'completed') return view;
+  // Like its completed view, what it may take back does not show what others did later.
+  return { ...view, takeBack: (await readCompletedView(sql, threadId, viewer.org.id, now))?.takeBack ?? null };
 }
 
 /** A command that needs nothing but its thread: many on different threads are locked and read together. */
@@ -147,10 +139,7 @@ const onItsThread = {
     context: CommandContext<MemberViewer>,
     _input: OnThread,
     thread: LockedThread | null,
-  ): Promise<Decision<ThreadView | null>> => {
-    const { entry, view } = await decideOn(context, thread, context.command!);
-    return { entry, reply: view };
-  },
+  ): Promise<Decision<ThreadView | null>> => await decideOn(context, thread, context.command!),
   replay: currentView,
 };
 
@@ -162,8 +151,8 @@ function oneCommandHandlers(): Pick<Handlers, OneCommand> {
 }
 
 /** The view in the answer to a command after which the organization is on the thread in any case. */
-async function viewWith<More>(view: Done['view'], more: More): Promise<ThreadView & More> {
-  const shown = await view();
+async function viewWith<More>(reply: Done['reply'], more: More): Promise<ThreadView & More> {
+  const shown = await reply();
   if (!shown) throw new Error('the organization is on the thread');
   return { ...shown, ...more };
 }
@@ -185,7 +174,7 @@ const invite = (type: 'invitePrevious' | 'inviteNext') => ({
     const { id: orgId = null, blocked = false } = found ?? {};
     const invitedToday = counts && counts.today(viewer.org.id);
     const done = decideOn(context, thread, { type, orgId, standInId: uuidv7(), blocked, invitedToday });
-    const { entry, facts, view } = await done.catch((error: unknown) => {
+    const { entry, facts, reply } = await done.catch((error: unknown) => {
       const isTooMany = error instanceof Refused && error.refusal === 'invited-too-many';
       throw isTooMany ? new Refused(error.refusal, { message: tooManySentence(counts!.stateOf(viewer.org.id), now) }) : error;
     });
@@ -198,7 +187,7 @@ const invite = (type: 'invitePrevious' | 'inviteNext') => ({
       const request = { from: viewer.org.id, to: found.id, now, hidden: quietly };
       await requestConnectionsWithInvite(context, [request], await lockConnections(tx, [request]));
     }
-    return { entry, reply: view };
+    return { entry, reply };
   },
   replay: currentView,
 });
@@ -253,8 +242,8 @@ export const threadCommandHandlers = {
   requestUpdate: {
     ...onItsThread,
     decide: async (context, _input, thread: LockedThread | null) => {
-      const { entry, freshId: requestId, view } = await decideOn(context, thread, context.command!);
-      return { entry, created: { requestId }, reply: () => viewWith(view, { requestId }) };
+      const { entry, freshId: requestId, reply } = await decideOn(context, thread, context.command!);
+      return { entry, created: { requestId }, reply: () => viewWith(reply, { requestId }) };
     },
     replay: async (context, input, created) => ({ ...(await currentView(context, input)), ...created }),
   },
@@ -268,10 +257,7 @@ export const threadCommandHandlers = {
 
   reopenThread: {
     read: readWithOther(({ vehicle }) => vehicle.vin),
-    decide: async (context, _input, read: WithOther) => {
-      const { entry, view } = await decideWithOther(context, read, { type: 'reopenThread' });
-      return { entry, reply: view };
-    },
+    decide: async (context, _input, read: WithOther) => await decideWithOther(context, read, { type: 'reopenThread' }),
     replay: currentView,
   },
   correctVehicle: {
@@ -280,18 +266,17 @@ export const threadCommandHandlers = {
       if (!read.thread) throw new Refused('no-such-thread');
       const { thread, orgs } = read.thread;
       const meant = vehicleMeant(thread, context.viewer.org.id, orgs, { vin, year, make, model, mileage });
-      const { entry, view } = await decideWithOther(context, read, { type: 'correctVehicle', ...meant });
-      return { entry, reply: view };
+      return await decideWithOther(context, read, { type: 'correctVehicle', ...meant });
     },
     replay: currentView,
   },
   takeBack: {
     read: readWithOther(({ vehicle }) => vehicle.vin),
     decide: async (context, { seq }, read: WithOther) => {
-      const { entry, view } = await decideWithOther(context, read, { type: 'takeBack', seq });
+      const { entry, reply } = await decideWithOther(context, read, { type: 'takeBack', seq });
       const answeredAt = read.thread?.thread.lastAnswer?.at ?? context.now;
       const created = { mailed: context.now - answeredAt >= UNDO_MAIL_WAIT_MS };
-      return { entry, created, reply: () => viewWith(view, created) };
+      return { entry, created, reply: () => viewWith(reply, created) };
     },
     replay: async (context, input, created) => ({ ...(await currentView(context, input)), ...created }),
   },

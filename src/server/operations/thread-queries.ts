@@ -1,9 +1,16 @@
 // The queries of one thread: its live view, its completed view, and earlier updates.
 import { updatesFor, viewFor } from '../../domain/thread/view/view.ts';
-import { completedUpdates, completedView } from '../../domain/thread/view/completed-view.ts';
+import { completedUpdates } from '../../domain/thread/view/completed-view.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
-import { frozenFromJson, loadCompleted, loadThreadWithNewestPage, loadUpdatesBefore, ownOrgInChain } from '../db/threads/load-thread.ts';
+import {
+  completedViewFromJson,
+  frozenFromJson,
+  loadCompleted,
+  loadThreadWithNewestPage,
+  loadUpdatesBefore,
+  ownOrgInChain,
+} from '../db/threads/load-thread.ts';
 import { Refused } from '../refused.ts';
 import type { Handlers } from './handler.ts';
 
@@ -19,8 +26,7 @@ export const threadQueries = {
     const stake = await loadCompleted(sql, threadId, viewer.org.id);
     if (!stake) throw await noSuchThread(sql, viewer, threadId);
     if (!stake.frozen) return null;
-    const { thread, part, orgs, colleagues } = frozenFromJson(stake.frozen, viewer.org.id);
-    return completedView(thread, part, orgs, now, colleagues);
+    return completedViewFromJson(stake.frozen, viewer.org.id, now);
   },
 
   threadUpdates: async ({ sql, viewer, now }, { threadId, before }) => {

@@ -9,7 +9,8 @@ import { first, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts'
 import { mailsFromJson, mailsJson, type MailsJson, orgsFromJson, orgsJson, type OrgsJson } from './orgs-on-thread.ts';
 import { colleaguesFromJson, NEWEST_PAGE, pageFromJson, threadFromJson, threadJson, type ThreadJson, viewerRow } from './threads.ts';
 import { replay } from '../../../domain/thread/ledger.ts';
-import type { CompletedPart } from '../../../domain/thread/view/completed-view.ts';
+import { type CompletedPart, completedView } from '../../../domain/thread/view/completed-view.ts';
+import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
 
 /** A thread that is live for the viewer's organization, as it is read. */
 export type LiveRow = { thread: ThreadJson; orgs: OrgsJson };
@@ -117,6 +118,17 @@ export const loadCompleted = async (sql: Sql | Tx, threadId: string, orgId: stri
     select case when s.standing = 'completed' then ${frozenJson(sql)} end as frozen
     from stake s join thread t on t.id = s.thread_id
     where s.thread_id = ${threadId} and s.org_id = ${orgId} and s.order_index is not null`);
+
+export function completedViewFromJson(frozen: FrozenRow, orgId: OrgId, now: number): CompletedThread {
+  const { thread, part, orgs, colleagues } = frozenFromJson(frozen, orgId);
+  return completedView(thread, part, orgs, now, colleagues);
+}
+
+/** Null unless the organization's part is complete. */
+export async function readCompletedView(sql: Sql | Tx, threadId: string, orgId: OrgId, now: number): Promise<CompletedThread | null> {
+  const frozen = (await loadCompleted(sql, threadId, orgId))?.frozen;
+  return frozen ? completedViewFromJson(frozen, orgId, now) : null;
+}
 
 /** A page of a thread's updates with the data to present it. It is live or frozen, depending on the organization's stake. */
 export type UpdatesRow = { live: Paged; frozen: null } | { live: null; frozen: FrozenRow };

@@ -15,14 +15,13 @@ import { type Digest, type DigestLine, MOVED_LINES, isEmpty, typesInDigest } fro
 import { capitalized, dayName, weekdayOf } from '../../../domain/digest/digest-days.ts';
 import { movedLine } from '../../../domain/digest/moved-line.ts';
 import { type TitleToTell, actLine, lateLine } from '../../../domain/digest/title-line.ts';
-import { completedView } from '../../../domain/thread/view/completed-view.ts';
-import type { CompletedThread, LiveThread } from '../../../domain/thread/view/view-types.ts';
+import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { cardFor, viewFor } from '../../../domain/thread/view/view.ts';
 import { NOTIFICATIONS_PATH, notificationPath } from '../../../domain/notification.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import type { DeskPageRow } from '../../db/desk/table-rows-and-filter-counts.ts';
 import { readPolicy } from '../../db/desk/title-policies.ts';
-import { frozenFromJson, loadCompleted, loadThreadWithNewestPage } from '../../db/threads/load-thread.ts';
+import { loadThreadWithNewestPage, readCompletedView } from '../../db/threads/load-thread.ts';
 import { orgsFromJson } from '../../db/threads/orgs-on-thread.ts';
 import { threadFromJson } from '../../db/threads/threads.ts';
 
@@ -167,7 +166,7 @@ async function movedLines(
   const movedIds = moved.map(({ threadId }) => threadId);
   const dueDays = new Map((await digests.readRowsOf(sql, orgId, movedIds)).map(({ thread, stored }) => [thread.id, stored.dueOn]));
   for (const { threadId, isCompleted, stockNumber } of moved) {
-    const view = isCompleted ? await completedOf(sql, threadId, orgId, now) : await liveOf(sql, threadId, orgId, now);
+    const view = isCompleted ? await readCompletedView(sql, threadId, orgId, now) : await liveOf(sql, threadId, orgId, now);
     const line = view && movedLine(view, since, { zone, today, dueOn: dueDays.get(threadId) ?? null, stockNumber });
     if (line) lines.push(line);
   }
@@ -178,11 +177,4 @@ async function liveOf(sql: Sql, threadId: string, orgId: string, now: number): P
   const loaded = await loadThreadWithNewestPage(sql, threadId, orgId);
   const view = loaded && viewFor(loaded.thread, orgId, loaded.orgs, loaded.mails, now, loaded.page, loaded.colleagues);
   return view && view.standing !== 'completed' ? view : null;
-}
-
-async function completedOf(sql: Sql, threadId: string, orgId: string, now: number): Promise<CompletedThread | null> {
-  const frozen = (await loadCompleted(sql, threadId, orgId))?.frozen;
-  if (!frozen) return null;
-  const { thread, part, orgs, colleagues } = frozenFromJson(frozen, orgId);
-  return completedView(thread, part, orgs, now, colleagues);
 }

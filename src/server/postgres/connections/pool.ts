@@ -33,13 +33,9 @@ const LONGEST_WAIT_MS = 2000;
 /** With a comment, so that tests which count statements can leave it out. */
 export const POOL_QUERY = 'select 1 /* is a connection free */';
 
-export type PoolWatch = {
-  /** False if a query has waited too long, until one has not: so it does not change with every query of a busy pool. */
-  hasFreeConnection(): boolean;
-  stop(): void;
-};
+export type PoolWatch = ReturnType<typeof watchPool>;
 
-export function watchPool(sql: Sql): PoolWatch {
+export function watchPool(sql: Sql) {
   let lastWaitMs = 0;
   let waitsSince: number | null = null;
   const ask = async () => {
@@ -56,7 +52,8 @@ export function watchPool(sql: Sql): PoolWatch {
   };
   const timer = setInterval(() => void ask(), INTERVAL_MS).unref();
   return {
-    hasFreeConnection: () => Math.max(lastWaitMs, waitsSince === null ? 0 : performance.now() - waitsSince) < LONGEST_WAIT_MS,
-    stop: () => clearInterval(timer),
+    /** False if a query has waited too long, until one has not: so it does not change with every query of a busy pool. */
+    hasFreeConnection: (): boolean => Math.max(lastWaitMs, waitsSince === null ? 0 : performance.now() - waitsSince) < LONGEST_WAIT_MS,
+    stop: (): void => clearInterval(timer),
   };
 }

@@ -10,7 +10,7 @@ export type Cluster = {
   /** An absolute path. */
   data: string;
   passwordFile: string;
-  programs: Runner;
+  programs: ReturnType<typeof runner>;
   /** The process id of a running `pg_ctl start`, whose server may not be visible yet. */
   starterPid?: number | undefined;
   /** The process id of the server that answered last. */
@@ -36,20 +36,10 @@ export async function postgresBinaries(): Promise<string> {
 // or, if that user cannot access the files (a checkout under /root), in a user namespace in which root is mapped to nobody.
 
 type Ids = { uid: number; gid: number };
-type ProgramResult = { status: number | null; text: string };
-type Runner = {
-  /** Runs the program and blocks until it ends. `input`: its standard input. */
-  run(tool: 'initdb' | 'pg_ctl' | 'postgres', args: string[], input?: string): ProgramResult;
-  /** Runs `pg_ctl start`. `ended` resolves with its exit code. */
-  start(args: string[]): { pid: number | undefined; ended: Promise<number | null> };
-  /** Changes the owner of the paths to the user that runs PostgreSQL. */
-  handOver(...paths: string[]): void;
-};
-
 const NOBODY = 65_534;
 
 /** `bin`: the folder with the programs; `folder`: the folder that will contain the data, which must exist. */
-export function runnerFor(bin: string, folder: string): Runner {
+export function runnerFor(bin: string, folder: string) {
   if (process.getuid?.() !== 0) return runner(bin, [], undefined);
   const ids = ordinaryUser();
   return canReach(ids, bin, folder)
@@ -57,19 +47,21 @@ export function runnerFor(bin: string, folder: string): Runner {
     : runner(bin, ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`], undefined);
 }
 
-function runner(bin: string, prefix: string[], ids: Ids | undefined): Runner {
+function runner(bin: string, prefix: string[], ids: Ids | undefined) {
   const commandOf = (tool: string, args: string[]): [string, string[]] => {
     const [command = '', ...rest] = [...prefix, join(bin, tool), ...args];
     return [command, rest];
   };
   const options = { ...ids, cwd: '/', env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C' } };
   return {
-    run(tool, args, input) {
-      const done = spawnSync(...commandOf(tool, args), { ...options, encoding: 'utf8', input: input ?? '' });
+    /** Runs the program and blocks until it ends. `input`: its standard input. */
+    run(tool: 'initdb' | 'pg_ctl' | 'postgres', args: string[], input = ''): { status: number | null; text: string } {
+      const done = spawnSync(...commandOf(tool, args), { ...options, encoding: 'utf8', input });
       if (done.error) throw notStarted(tool, done.error);
       return { status: done.status, text: `${done.stdout}${done.stderr}` };
     },
-    start(args) {
+    /** Runs `pg_ctl start`. `ended` resolves with its exit code. */
+    start(args: string[]) {
       // pg_ctl passes its stdout and stderr to the server, which would keep a pipe open forever.
       const child = spawn(...commandOf('pg_ctl', args), { ...options, stdio: 'ignore' });
       const ended = new Promise<number | null>((resolve, reject) => {
@@ -78,7 +70,8 @@ function runner(bin: string, prefix: string[], ids: Ids | undefined): Runner {
       });
       return { pid: child.pid, ended };
     },
-    handOver(...paths) {
+    /** Changes the owner of the paths to the user that runs PostgreSQL. */
+    handOver(...paths: string[]): void {
       if (ids) for (const path of paths) chownSync(path, ids.uid, ids.gid);
     },
   };

@@ -22,16 +22,7 @@ import { isTemporary, printToStderr, queryDatabase } from '../connections/wait-f
 import { log } from '../../log.ts';
 import { restartDelay } from '../../restart-delay.ts';
 
-export type EmbeddedPostgres = {
-  /** The connection string for one of its databases. It does not change until `stop`. */
-  url(database: string): string;
-  /** Restarts the server on the same port whenever it is gone, until `leave`. */
-  keepRunning(): void;
-  /** Ends `keepRunning` and tells others that this process is about to stop the server: a start waits then. */
-  leave(): void;
-  /** Stops the server and gives up DATA_DIR. Blocks the process for eight seconds at most. */
-  stop(): void;
-};
+export type EmbeddedPostgres = Awaited<ReturnType<typeof startOwned>>;
 
 /** ms. How long a command waits until the server of the owner answers. */
 const OWNER_TIMEOUT_MS = 120_000;
@@ -59,13 +50,15 @@ export async function startEmbedded(
 }
 
 /** Like `startEmbedded`, while this process holds the lock. */
-async function startOwned(cluster: Cluster, lock: PlaceLock, firstPort: number, timeouts: StartTimeouts): Promise<EmbeddedPostgres> {
+async function startOwned(cluster: Cluster, lock: PlaceLock, firstPort: number, timeouts: StartTimeouts) {
   const stopped = new AbortController();
-  const leave = () => {
+  /** Ends `keepRunning` and tells others that this process is about to stop the server: a start waits then. */
+  const leave = (): void => {
     stopped.abort();
     lock.tell('stopping');
   };
-  const shutDown = () => {
+  /** Stops the server and gives up DATA_DIR. Blocks the process for eight seconds at most. */
+  const shutDown = (): void => {
     leave();
     cluster.isClosed = true;
     stopSync(cluster);
@@ -80,8 +73,10 @@ async function startOwned(cluster: Cluster, lock: PlaceLock, firstPort: number, 
       await takeOverOrStart(cluster, { port, url: (at) => url(at, 'postgres'), print: () => {} }, timeouts);
     };
     return {
-      url: (database) => url(port, database),
-      keepRunning: () => keepRunning({ isRunning: () => isStillRunning(cluster.knownPid!, cluster.data), restart }, stopped.signal),
+      /** The connection string for one of its databases. It does not change until `stop`. */
+      url: (database: string): string => url(port, database),
+      /** Restarts the server on the same port whenever it is gone, until `leave`. */
+      keepRunning: (): void => keepRunning({ isRunning: () => isStillRunning(cluster.knownPid!, cluster.data), restart }, stopped.signal),
       leave,
       stop: shutDown,
     };
@@ -239,13 +234,8 @@ const LONGEST_PAUSE_MS = 2_000;
 /** How often a failure is logged while the attempts go on. */
 const LOG_EVERY_MS = 30_000;
 
-type OwnedPostgres = {
-  isRunning(): boolean;
-  restart(): Promise<void>;
-};
-
 /** `stopped` ends the checks. A start in progress is not interrupted. */
-function keepRunning(postgres: OwnedPostgres, stopped: AbortSignal): void {
+function keepRunning(postgres: { isRunning(): boolean; restart(): Promise<void> }, stopped: AbortSignal): void {
   void watch();
 
   async function watch(): Promise<void> {

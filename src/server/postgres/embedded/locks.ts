@@ -9,20 +9,15 @@ import { isAlive, readIfThere } from '../../process-stat.ts';
 /** SQLite's error code for a lock that another process holds. */
 const BUSY = 5;
 
-type FileLock = {
-  /** Takes the lock without waiting. Returns whether this process holds it. */
-  take(): boolean;
-  release(): void;
-};
-
 /** Prevents garbage collection, which would close the database and release the lock. */
 const lockedDatabases = new Set<DatabaseSync>();
 
 /** This process must not open the file in another way, because closing it would release the lock. Nothing is written to the file. */
-function fileLock(file: string): FileLock {
+function fileLock(file: string) {
   let database: DatabaseSync | undefined;
   return {
-    take: () => {
+    /** Takes the lock without waiting. Returns whether this process holds it. */
+    take: (): boolean => {
       try {
         database ??= new DatabaseSync(file, { timeout: 0 });
         if (!lockedDatabases.has(database)) database.exec('begin exclusive');
@@ -30,12 +25,10 @@ function fileLock(file: string): FileLock {
         return true;
       } catch (error) {
         if ((error as { errcode?: number }).errcode === BUSY) return false;
-        throw new Error(
-          `${file} could not be locked (${(error as Error).message}). DATA_DIR must be a folder that this process can write to.`,
-          {
-            cause: error,
-          },
-        );
+        const { message } = error as Error;
+        throw new Error(`${file} could not be locked (${message}). DATA_DIR must be a folder that this process can write to.`, {
+          cause: error,
+        });
       }
     },
     release: () => {
@@ -67,16 +60,7 @@ export async function runExclusively<T>(file: string, busy: string, work: () => 
 export type Use = 'starting' | 'running' | 'stopping' | 'command' | 'restore';
 export type Holder = { pid: number; use: Use };
 
-export type PlaceLock = {
-  dataDir: string;
-  /** Takes the lock without waiting, and tells others what for. Returns whether this process holds it. */
-  take(use: Use): boolean;
-  /** Tells others what this process does from now on. Does nothing if it does not hold the lock. */
-  tell(use: Use): void;
-  /** The process that holds the lock; undefined if that is not known. */
-  holder(): Holder | undefined;
-  release(): void;
-};
+export type PlaceLock = ReturnType<typeof placeLock>;
 
 /** The lock of DATA_DIR: its holder owns the embedded PostgreSQL there. */
 export const dataDirLock = (dataDir: string): PlaceLock => placeLock(dataDir, 'postgres');
@@ -101,11 +85,12 @@ export function portLock(dataDir: string, port: number): PlaceLock {
 }
 
 /** The lock `<name>.lock`, and `<name>.owner` with the id of its holder and what it does. */
-function placeLock(dataDir: string, name: string): PlaceLock {
+function placeLock(dataDir: string, name: string) {
   const lock = fileLock(join(dataDir, `${name}.lock`));
   const owner = join(dataDir, `${name}.owner`);
   let isHeld = false;
-  const tell = (use: Use) => {
+  /** Tells others what this process does from now on. Does nothing if it does not hold the lock. */
+  const tell = (use: Use): void => {
     if (!isHeld) return;
     try {
       writeFileSync(owner, `${process.pid} ${use}\n`);
@@ -115,12 +100,14 @@ function placeLock(dataDir: string, name: string): PlaceLock {
   };
   return {
     dataDir,
-    take: (use) => {
+    /** Takes the lock without waiting, and tells others what for. Returns whether this process holds it. */
+    take: (use: Use): boolean => {
       isHeld = lock.take();
       tell(use);
       return isHeld;
     },
     tell,
+    /** The process that holds the lock; undefined if that is not known. */
     holder: () => readHolder(owner),
     release: () => {
       isHeld = false;
