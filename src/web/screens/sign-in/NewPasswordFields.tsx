@@ -1,31 +1,30 @@
 // The two fields of a new password, with its strength.
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { signInCopy } from '../../copy/account/sign-in.ts';
 import { newPassword, PasswordStrength } from '../../parts/forms/PasswordStrength.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
 
-interface NewPasswordFieldsProps {
-  label: string;
-  /** The text of the first field. */
-  password: string;
-  first: UseFormRegisterReturn;
-  second: UseFormRegisterReturn;
-  errors: { password?: { message?: string }; confirmation?: { message?: string } };
-}
+type NewPassword = { password: string; confirmation: string };
 
-export function NewPasswordFields({ label, password, first, second, errors }: NewPasswordFieldsProps) {
+/** `form`: any that has the two fields. */
+export function NewPasswordFields<Values extends NewPassword, Output>(props: {
+  label: string;
+  form: UseFormReturn<Values, unknown, Output>;
+}) {
+  const { register, control, formState } = props.form as unknown as UseFormReturn<NewPassword>;
+  const { password, confirmation } = formState.errors;
   return (
     <>
       <div className="grid-8">
-        <Field label={label} error={errors.password?.message}>
-          <PasswordInput autoComplete="new-password" {...first} />
+        <Field label={props.label} error={password?.message}>
+          <PasswordInput autoComplete="new-password" {...register('password')} />
         </Field>
-        <PasswordStrength password={password} />
+        <PasswordStrength password={useWatch({ control, name: 'password' })} />
       </div>
-      <Field label={signInCopy.newPassword.confirmation} error={errors.confirmation?.message}>
-        <PasswordInput autoComplete="new-password" {...second} />
+      <Field label={signInCopy.newPassword.confirmation} error={confirmation?.message}>
+        <PasswordInput autoComplete="new-password" {...register('confirmation')} />
       </Field>
     </>
   );

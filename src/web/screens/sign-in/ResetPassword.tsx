@@ -3,7 +3,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { refusals } from '../../../domain/refusals.ts';
 import { postAuth } from '../../data/api-client.ts';
@@ -54,27 +54,20 @@ function NewPassword({ token }: { token: string }) {
       await navigate({ to: '/login', search: redirect, replace: true, state: { email, passwordChanged: true } });
     },
   });
-  const { register, handleSubmit, control, formState } = useForm({
+  const form = useForm({
     resolver: standardSchemaResolver(schema),
     defaultValues: { password: '', confirmation: '' },
   });
-  const password = useWatch({ control, name: 'password' });
   if (error?.message === refusals['used-link'].message) return <DeadLink />;
   return (
     <SignInFrame title={words.title} tabTitle={words.tabTitle} sentence={words.sentence}>
       <SignInForm
-        onSubmit={(event) => void handleSubmit((input) => mutate(input.password))(event)}
+        onSubmit={(event) => void form.handleSubmit((input) => mutate(input.password))(event)}
         failure={error && refusalText(error, words.failed)}
         submit={words.submit}
         busy={isPending}
       >
-        <NewPasswordFields
-          label={words.password}
-          password={password}
-          first={register('password')}
-          second={register('confirmation')}
-          errors={formState.errors}
-        />
+        <NewPasswordFields label={words.password} form={form} />
       </SignInForm>
     </SignInFrame>
   );

@@ -17,10 +17,11 @@ export const SignUp = forVisitors(SignUpForm);
 
 function SignUpForm() {
   const invitation = useSignInInvitation();
-  const { register, handleSubmit, control, formState, setValue } = useForm({
+  const form = useForm({
     resolver: standardSchemaResolver(signUpInput),
     defaultValues: { firstName: '', lastName: '', email: useSignInHistoryState().email, password: '', confirmation: '' },
   });
+  const { register, handleSubmit, control, formState, setValue } = form;
   const { signIn: signUp, isPending, failure } = useSignIn('sign-up/email', words.failed);
   const { errors } = formState;
   const email = useWatch({ control, name: 'email' });
@@ -45,13 +46,7 @@ function SignUpForm() {
         <Field label={signInCopy.email} error={errors.email?.message}>
           <TextInput type="email" autoComplete="username" autoCapitalize="off" spellCheck={false} {...register('email')} />
         </Field>
-        <NewPasswordFields
-          label={signInCopy.password}
-          password={useWatch({ control, name: 'password' })}
-          first={register('password')}
-          second={register('confirmation')}
-          errors={errors}
-        />
+        <NewPasswordFields label={signInCopy.password} form={form} />
       </SignInForm>
       <Agreement />
     </SignInFrame>

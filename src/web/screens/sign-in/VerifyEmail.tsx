@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
 import { refusals } from '../../../domain/refusals.ts';
@@ -96,7 +96,6 @@ function DeadLink() {
 
 const elsewhereWords = signInCopy.verify.elsewhere;
 const currentPassword = z.string().check(z.minLength(1, signInCopy.enterPassword));
-const newPasswordSchema = z.object(newPasswordShape).check(passwordsMatch);
 /** The two ways to verify without a session. A current password has no confirmation. */
 const WAYS = {
   current: {
@@ -110,7 +109,7 @@ const WAYS = {
   },
   new: {
     path: 'verify-email/new-password',
-    schema: newPasswordSchema,
+    schema: z.object(newPasswordShape).check(passwordsMatch),
     title: elsewhereWords.newTitle,
     sentence: elsewhereWords.newSentence,
     submit: elsewhereWords.newSubmit,
@@ -134,12 +133,10 @@ interface VerifySignedOutProps {
  * one, which ends all sessions and other sign-in methods of the account.
  */
 function VerifySignedOut(props: VerifySignedOutProps) {
-  const [way, setWay] = useState<Way>();
-  return way === 'new' ? (
-    <PasswordPage key="new" {...props} way="new" focused onOther={() => setWay('current')} />
-  ) : (
-    <PasswordPage key="current" {...props} way="current" focused={way !== undefined} onOther={() => setWay('new')} />
-  );
+  const [chosen, choose] = useState<Way>();
+  const way = chosen ?? 'current';
+  const change = () => choose(way === 'current' ? 'new' : 'current');
+  return <PasswordPage key={way} {...props} way={way} focused={chosen !== undefined} onOther={change} />;
 }
 
 interface PasswordPageProps extends VerifySignedOutProps {
@@ -166,11 +163,10 @@ function PasswordPage({ token, email, onDone, onDead, way, focused, onOther }: P
       if (message === refusals['used-link'].message) onDead();
     },
   });
-  const { register, handleSubmit, control, formState } = useForm({
+  const form = useForm({
     resolver: standardSchemaResolver(schema),
     defaultValues: { password: '', confirmation: '' },
   });
-  const typed = useWatch({ control, name: 'password' });
   return (
     <SignInFrame
       title={title}
@@ -179,7 +175,7 @@ function PasswordPage({ token, email, onDone, onDead, way, focused, onOther }: P
       focused={focused}
     >
       <SignInForm
-        onSubmit={(event) => void handleSubmit(({ password }) => mutate(password))(event)}
+        onSubmit={(event) => void form.handleSubmit(({ password }) => mutate(password))(event)}
         failure={error && refusalText(error, elsewhereWords.failed)}
         submit={submit}
         busy={isPending}
@@ -187,17 +183,11 @@ function PasswordPage({ token, email, onDone, onDead, way, focused, onOther }: P
         {/* Password managers save a password with the username field before it. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {way === 'current' ? (
-          <Field label={signInCopy.password} error={formState.errors.password?.message}>
-            <PasswordInput autoComplete="current-password" {...register('password')} />
+          <Field label={signInCopy.password} error={form.formState.errors.password?.message}>
+            <PasswordInput autoComplete="current-password" {...form.register('password')} />
           </Field>
         ) : (
-          <NewPasswordFields
-            label={signInCopy.reset.password}
-            password={typed}
-            first={register('password')}
-            second={register('confirmation')}
-            errors={formState.errors}
-          />
+          <NewPasswordFields label={signInCopy.reset.password} form={form} />
         )}
       </SignInForm>
       <div className="entry-instead">

@@ -160,8 +160,6 @@ function Recent({ shipment, tally, receiving, onWrong }: RecentProps) {
 const GONE_MS = 2_000;
 
 /** Which codes the camera just saw: one that stays in view, or was the last one taken, is not taken again. */
-export type SeenCodes = ReturnType<typeof createSeenCodes>;
-
 export function createSeenCodes() {
   const seenAt = new Map<string, number>();
   let last: string | null = null;
