@@ -92,8 +92,8 @@ type PageHeights = {
 
 /**
  * Distributes the rows over pages. The browser's own page breaks would do it too, but they cannot number the pages in every browser, and
- * repeat only the head of a table. Returns the number of rows of each page, at least one page. The tail is on the last page, together with the last row. A row that is
- * higher than a page has a page of its own.
+ * repeat only the head of a table. Returns the number of rows of each page, at least one page. The tail is on the last page, together with
+ * the last row. A row that is higher than a page has a page of its own.
  */
 export function paginate({ rows, first, next, tail }: PageHeights): number[] {
   const pages = [0];
