@@ -123,16 +123,7 @@ function RoleSelect({ member: { userId, name, role, own } }: { member: OrgMember
 }
 
 function RemoveMemberDialog({ member: { userId, name }, onClose }: { member: OrgMemberView; onClose: () => void }) {
-  const { mutate, isPending } = useOrganizationCommand(operation.removeMember, {
-    done: () => {
-      onClose();
-      toast.success(words.removed(name));
-    },
-    refused: ({ message }) => {
-      onClose();
-      toast.error(message);
-    },
-  });
+  const { mutate, isPending } = useOrganizationCommand(operation.removeMember, { done: () => toast.success(words.removed(name)) });
   return (
     <ConfirmDialog
       open
@@ -141,7 +132,7 @@ function RemoveMemberDialog({ member: { userId, name }, onClose }: { member: Org
       description={words.removing.sentence(name)}
       action={words.removing.action}
       busy={isPending}
-      onConfirm={() => mutate({ userId })}
+      onConfirm={() => mutate({ userId }, { onSettled: onClose })}
     />
   );
 }

@@ -9,8 +9,10 @@ import { claimInvitationQuery, joinInvitationQuery } from '../../data/queries.ts
 import { type OnboardingSearch, readOnboardingSearch } from '../onboarding/onboarding-search.ts';
 import { useRedirectParam } from './SignInFrame.tsx';
 
+type SignInInvitation = ReturnType<typeof useSignInInvitation>;
+
 /** `invitation`: undefined while loading, which shows a skeleton. */
-export function InvitationIntro({ invitation }: { invitation: SignInInvitation | null | undefined }) {
+export function InvitationIntro({ invitation }: { invitation: SignInInvitation }) {
   if (invitation === null) return null;
   if (!invitation)
     return (
@@ -35,16 +37,11 @@ export function InvitationIntro({ invitation }: { invitation: SignInInvitation |
   );
 }
 
-/** The invitation of a visitor, from the claim or invite link in the page to go to after signing in. */
-interface SignInInvitation {
-  title: string;
-  facts: string[];
-  /** To sign up or in with. Empty if it is unknown or masked. */
-  email: string;
-}
-
-/** undefined while loading; null if there is no invitation or its link does not work. */
-export function useSignInInvitation(): SignInInvitation | null | undefined {
+/**
+ * The invitation of a visitor, from the claim or invite link in the page to go to after signing in. undefined while loading; null if there is
+ * none or its link does not work. `email`: to sign up or in with, empty if it is unknown or masked.
+ */
+export function useSignInInvitation() {
   const { claim = '', invite = '', proof } = onboardingSearchIn(useRedirectParam().redirect);
   const claiming = useQuery({ ...claimInvitationQuery(claim), enabled: claim !== '' });
   const joining = useQuery({ ...joinInvitationQuery(invite, proof), enabled: claim === '' && invite !== '' });
@@ -70,7 +67,7 @@ function onboardingSearchIn(redirect: string | undefined): OnboardingSearch {
 type EmailField = { typed: string; fill: (email: string) => void };
 
 /** Fills in the email that was invited, unless something was typed. */
-export function usePrefillEmail(invitation: SignInInvitation | null | undefined, { typed, fill }: EmailField): void {
+export function usePrefillEmail(invitation: SignInInvitation, { typed, fill }: EmailField): void {
   const email = invitation?.email ?? '';
   const fillIn = useEffectEvent((invited: string) => {
     if (typed === '') fill(invited);
