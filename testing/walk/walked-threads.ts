@@ -9,7 +9,7 @@ import { decide } from '../../src/domain/thread/decide.ts';
 import type { Fact } from '../../src/domain/thread/facts.ts';
 import { applyEntry } from '../../src/domain/thread/ledger.ts';
 import { decideCreation } from '../../src/domain/thread/rules/create-thread.ts';
-import { transferStake } from '../../src/domain/thread/rules/transfer-stake.ts';
+import { transferStake } from '../../src/domain/thread/rules/transfer-placeholder.ts';
 import type { Stake, Thread } from '../../src/domain/thread/thread.ts';
 import type { OrgFacts } from '../../src/domain/thread/view/org-facts.ts';
 import type { Sql, Tx } from '../../src/server/postgres/connections/sql.ts';

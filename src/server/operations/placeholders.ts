@@ -30,7 +30,7 @@ import { visibilityFor } from '../../domain/thread/view/visibility.ts';
 import { insertPlatformInvites } from '../db/mail/mails.ts';
 import { lockThread } from '../db/threads/lock-threads.ts';
 import { applyEntry } from '../../domain/thread/ledger.ts';
-import { transferStake, transferStakeBesideNewOrg } from '../../domain/thread/rules/transfer-stake.ts';
+import { transferStake, transferStakeBesideNewOrg } from '../../domain/thread/rules/transfer-placeholder.ts';
 import { recordEntry } from './record-entry.ts';
 
 export const placeholderHandlers = ({ outbox }: HandlerServices) =>

@@ -11,7 +11,7 @@ import { evolve } from '../../domain/thread/evolve.ts';
 import type { Change, Fact } from '../../domain/thread/facts.ts';
 import { applyEntry, threadWithout } from '../../domain/thread/ledger.ts';
 import type { Undone } from '../../domain/thread/notices/notices.ts';
-import { transferStake, transferStakeBesideNewOrg } from '../../domain/thread/rules/transfer-stake.ts';
+import { transferStake, transferStakeBesideNewOrg } from '../../domain/thread/rules/transfer-placeholder.ts';
 import type { OrgId, Stake, Thread, ThreadId } from '../../domain/thread/thread.ts';
 import { colleaguesOf, withColleagues } from '../../domain/thread/view/colleagues.ts';
 import { vehicleMeant } from '../../domain/thread/view/vehicle-meant.ts';

@@ -1,6 +1,6 @@
 // Tells the owners and admins of an organization that wrong passphrases were tried with its code. This runs apart from the tries, so that their
 // answers take the same time whether or not an organization has the code. What was tried within a day is one notification.
-import { wrongPassphrasesText } from '../../domain/member-change.ts';
+import { wrongPassphrasesText } from '../../domain/member-change-texts.ts';
 import { DAY_MS } from '../../domain/limits.ts';
 import { deleteNotificationsSince, insertNotificationsForMembers } from '../db/notifications.ts';
 import { countWrongPassphrases, takeWrongPassphrases } from '../db/orgs/wrong-code-limit.ts';

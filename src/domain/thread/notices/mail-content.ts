@@ -4,7 +4,7 @@ import type { EnvelopeNotice } from './envelope-notice.ts';
 import type { News } from './mail-subject.ts';
 import type { Quote } from './notice-draft.ts';
 import type { Vehicle } from '../thread.ts';
-import type { MemberChange } from '../../member-change.ts';
+import type { MemberChange } from '../../member-change-texts.ts';
 import type { UsState } from '../../us-states.ts';
 import { MAIL_TYPES, type MailStatus, type MailType } from '../../vocabulary.ts';
 

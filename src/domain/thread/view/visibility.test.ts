@@ -1,7 +1,7 @@
 // Which names in a text are hidden: those that its author could see and the viewer may not. All others stay.
 import { describe, expect, test } from 'vitest';
 import { givenChain, NAMES, ORGS, ThreadScenario, VEHICLE } from '../../../../testing/threads/thread-scenario.ts';
-import { transferStake } from '../rules/transfer-stake.ts';
+import { transferStake } from '../rules/transfer-placeholder.ts';
 import { cardFor, vehicleFor, viewFor } from './view.ts';
 import { completedCard } from './completed-view.ts';
 import { NO_MAILS, redactVehicle } from './visibility.ts';

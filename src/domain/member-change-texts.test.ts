@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type MemberChange, memberChangeText, ownRoleText, wrongPassphrasesText } from './member-change.ts';
+import { type MemberChange, memberChangeText, ownRoleText, wrongPassphrasesText } from './member-change-texts.ts';
 
 const CHANGES: readonly (readonly [MemberChange, string])[] = [
   [{ is: 'joined', name: 'Rosa', role: 'admin', with: 'invite' }, 'Rosa joined with an invite and is an admin.'],

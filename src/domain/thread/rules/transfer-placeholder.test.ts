@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { givenChain, NAMES, type ThreadScenario } from '../../../../testing/threads/thread-scenario.ts';
 import { brokenInvariant } from '../invariants.ts';
-import { transferStakeBesideNewOrg, transferStake } from './transfer-stake.ts';
+import { transferStakeBesideNewOrg, transferStake } from './transfer-placeholder.ts';
 
 const transferred = (scenario: ThreadScenario, from: string, to: string) =>
   scenario.happened(to, ...transferStake(scenario.thread, from, to, scenario.now, ['x', 'y']));
