@@ -42,10 +42,10 @@ interface InvitationRowProps extends PendingInvitation {
   /** One of the buttons asks a question. */
   isAsking?: boolean;
   /** The buttons after "Decline", the main one last. `nameId`: of the vehicle's name, which describes them. */
-  buttons: (accept: (hasTitle: boolean) => void, nameId: string) => ReactNode;
+  children: (accept: (hasTitle: boolean) => void, nameId: string) => ReactNode;
 }
 
-export function InvitationRow({ card, gone, shared, check, isLink = false, isAsking = false, buttons: otherButtons }: InvitationRowProps) {
+export function InvitationRow({ card, gone, shared, check, isLink = false, isAsking = false, children }: InvitationRowProps) {
   const id = useId();
   const [isDeclining, setDeclining] = useState(false);
   // An open question finishes here, even if a live event removes the invitation first.
@@ -92,7 +92,7 @@ export function InvitationRow({ card, gone, shared, check, isLink = false, isAsk
             <Button variant="ghost" aria-describedby={id} onClick={() => setDeclining(true)}>
               {invitesCopy.decline}
             </Button>
-            {otherButtons(accept, id)}
+            {children(accept, id)}
             {isDeclining && <DeclineDialog card={card} onDecline={decline} onClose={() => setDeclining(false)} />}
           </>
         )}

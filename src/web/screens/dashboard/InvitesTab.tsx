@@ -11,10 +11,8 @@ export const InvitesTab = () => <PendingInvites row={DashboardInvite} />;
 function DashboardInvite(invitation: PendingInvitation) {
   const { mayHoldTitle } = invitation.card.invitation;
   return (
-    <InvitationRow
-      {...invitation}
-      isLink
-      buttons={(accept, nameId) => (
+    <InvitationRow {...invitation} isLink>
+      {(accept, nameId) => (
         <>
           <Button variant={mayHoldTitle ? 'outline' : 'tinted'} aria-describedby={nameId} onClick={() => accept(false)}>
             {invitesCopy.acceptWithoutTitle}
@@ -32,6 +30,6 @@ function DashboardInvite(invitation: PendingInvitation) {
           )}
         </>
       )}
-    />
+    </InvitationRow>
   );
 }

@@ -23,10 +23,8 @@ function InvitesPageRow(invitation: PendingInvitation) {
   const { card } = invitation;
   const [isAsking, setAsking] = useState(false);
   return (
-    <InvitationRow
-      {...invitation}
-      isAsking={isAsking}
-      buttons={(accept, nameId) => (
+    <InvitationRow {...invitation} isAsking={isAsking}>
+      {(accept, nameId) => (
         <>
           <LinkButton to="/t/$threadId" params={{ threadId: card.id }} aria-describedby={nameId}>
             {invitesCopy.open}
@@ -41,7 +39,7 @@ function InvitesPageRow(invitation: PendingInvitation) {
           {isAsking && <AcceptDialog card={card} onAccept={accept} onClose={() => setAsking(false)} />}
         </>
       )}
-    />
+    </InvitationRow>
   );
 }
 

@@ -276,9 +276,9 @@ function PartnerTitles({ partner, side, titles: { rows, total, groups }, action,
       {shown.length > 0 && (
         <div role="table" aria-labelledby={id} className="partner-table" {...pointer.handlers}>
           <div role="row" className="partner-columns">
-            {COLUMNS.map(([name, words]) => (
+            {COLUMNS.map(([name, heading]) => (
               <span key={name} role="columnheader" className={`partner-${name}`}>
-                {words}
+                {heading}
               </span>
             ))}
           </div>

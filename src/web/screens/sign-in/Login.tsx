@@ -8,7 +8,7 @@ import { cleanEmail } from '../../../domain/input/email.ts';
 import { signInCopy } from '../../copy/account/sign-in.ts';
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
-import { SignInForm, SignInFrame, useRedirectParam, forVisitors } from './SignInFrame.tsx';
+import { SignInForm, SignInFrame, useRedirectParam, VisitorsOnly } from './SignInFrame.tsx';
 import { useSignIn, useSignInHistoryState } from './use-sign-in.ts';
 import { GoogleSignIn, OrDivider } from './GoogleSignIn.tsx';
 import { InvitationIntro, usePrefillEmail, useSignInInvitation } from './InvitationIntro.tsx';
@@ -19,7 +19,7 @@ const schema = z.object({
   password: z.string().check(z.minLength(1, signInCopy.enterPassword)),
 });
 
-export const Login = forVisitors(LoginForm);
+export const Login = () => <VisitorsOnly page={LoginForm} />;
 
 function LoginForm() {
   const { email, passwordChanged } = useSignInHistoryState();

@@ -108,9 +108,8 @@ export function SignInForm({ onSubmit, failure, submit, busy, children }: SignIn
 
 const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
-/** The page for visitors. Signed-in users are redirected. */
-export const forVisitors = (Page: ComponentType) =>
-  function VisitorsPage() {
-    const { redirect } = useRedirectParam();
-    return useMaybeViewer() ? <Redirect to={redirectTarget(redirect)} /> : <Page />;
-  };
+/** The page, for visitors. Signed-in users are redirected. */
+export function VisitorsOnly({ page: Page }: { page: ComponentType }) {
+  const { redirect } = useRedirectParam();
+  return useMaybeViewer() ? <Redirect to={redirectTarget(redirect)} /> : <Page />;
+}

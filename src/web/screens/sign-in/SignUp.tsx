@@ -5,7 +5,7 @@ import { signInCopy } from '../../copy/account/sign-in.ts';
 import { Agreement } from '../../parts/LegalLinks.tsx';
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { SignInForm, SignInFrame, forVisitors } from './SignInFrame.tsx';
+import { SignInForm, SignInFrame, VisitorsOnly } from './SignInFrame.tsx';
 import { signUpInput } from './sign-up-input.ts';
 import { useSignIn, useSignInHistoryState } from './use-sign-in.ts';
 import { GoogleSignIn, OrDivider } from './GoogleSignIn.tsx';
@@ -13,7 +13,7 @@ import { InvitationIntro, usePrefillEmail, useSignInInvitation } from './Invitat
 
 const words = signInCopy.signUp;
 
-export const SignUp = forVisitors(SignUpForm);
+export const SignUp = () => <VisitorsOnly page={SignUpForm} />;
 
 function SignUpForm() {
   const invitation = useSignInInvitation();

@@ -233,8 +233,6 @@ function useLookUp(extras: readonly Extra[], onAnswer: (extra: Extra, titles: re
 
 const scannedId = (scanned: ScannedTitle): string => (scanned.kind === 'vin' ? scanned.vin : scanned.end);
 
-type Extras = ReturnType<typeof useExtras>;
-
 /**
  * What was scanned and is on no manifest. It is kept on this device until the next envelope, because nothing is recorded for it. The tabs
  * of a clerk have the same. What cannot be stored is in this page alone.
