@@ -23,7 +23,6 @@ export const myOrganizationCopy = {
     mayEdit: 'You are an owner, so you can edit these.',
     edit: 'Edit',
     save: 'Save',
-    cancel: 'Cancel',
     saved: 'Details saved',
     leaveSentence: 'Your changes to the details will be lost.',
   },

@@ -19,7 +19,6 @@ export const paletteCopy = {
   noMatchesHint: 'Try the last six of a VIN, a make, or the first letters of a name. To act on a thread, find the thread first.',
   clear: 'Clear search',
   failed: 'The search did not come through.',
-  again: 'Try again',
   /** Beside the keys in the footer. */
   keys: { move: 'move', open: 'open', toggle: 'open or close', hint: 'Type a VIN, a car, an organization, or an action' },
 

@@ -32,7 +32,6 @@ export const sendCopy = {
   note: 'Note',
   noteHint: (name: string) => `Everybody on the thread sees the note. Number and papers are for ${name} and you alone.`,
   printCover: 'Print cover sheet',
-  cancel: uiCopy.cancel,
   send: 'Mark as sent',
 
   shipment: {

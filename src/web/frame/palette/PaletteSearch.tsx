@@ -316,7 +316,7 @@ function Content({ row, typed, ownOrgId }: { row: PaletteRow; typed: string; own
     case 'all-threads':
       return <Plain icon={<ListFilter />}>{allThreadsLabel(row.count)}</Plain>;
     case 'retry':
-      return <Plain icon={<RotateCw />}>{paletteCopy.again}</Plain>;
+      return <Plain icon={<RotateCw />}>{uiCopy.tryAgain}</Plain>;
     case 'clear':
       return <Plain icon={<X />}>{paletteCopy.clear}</Plain>;
     default:

@@ -154,7 +154,7 @@ function DetailsForm({ org, onClose }: { org: MyOrganizationView['org']; onClose
     <form noValidate onSubmit={(event) => void save(event)}>
       <OrganizationFields form={form} failure={failure} sharedMessage={refusals['incomplete-org'].message} hasContact />
       <CardFooter>
-        <Button onClick={close}>{words.cancel}</Button>
+        <Button onClick={close}>{uiCopy.cancel}</Button>
         <Button type="submit" variant="solid" busy={isPending}>
           {words.save}
         </Button>

@@ -144,7 +144,7 @@ function SendSheet({ envelope, no, count, leftOut, returnFocusTo, before, onUndo
       footer={
         <>
           <FormAlert>{failure === undefined ? undefined : threadDialogsCopy.failed(words.failed, failure)}</FormAlert>
-          <Button onClick={goesOn ? onNext : close}>{goesOn ? words.next : wasSent ? words.close : sendCopy.cancel}</Button>
+          <Button onClick={goesOn ? onNext : close}>{goesOn ? words.next : wasSent ? words.close : uiCopy.cancel}</Button>
           <WaitingButton
             type="submit"
             aria-keyshortcuts={SEND_KEYS}
