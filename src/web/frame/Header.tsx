@@ -1,6 +1,7 @@
 // The header of every page, for a visitor, a user without an active organization, or a member: logo, navigation, bell and account, or a menu on
 // a phone.
 import '../ui/AppHeader.css';
+import './app-menu.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkProps, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { Fragment, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
