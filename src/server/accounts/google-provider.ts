@@ -1,5 +1,6 @@
 // Sign-in with Google. Its discovery document is read at the first sign-in. If that fails, the next sign-in reads it again, so Google may
 // be unreachable when the server starts.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BetterAuthPlugin } from 'better-auth';
 import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { NAME_MAX } from '../../domain/limits.ts';
@@ -67,11 +68,6 @@ function displayName(name: unknown): string {
 
 /** Returns the result of a request to Google; throws after ten seconds. */
 export async function withGoogleTimeout<T>(work: Promise<T>): Promise<T> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('Google did not respond in time')), TIMEOUT_MS);
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const timeout = pause(TIMEOUT_MS, undefined, { ref: false });
+  return await Promise.race([work, timeout.then(() => Promise.reject(new Error('Google did not respond in time')))]);
 }

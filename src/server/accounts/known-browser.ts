@@ -32,7 +32,8 @@ export function createKnownBrowsers(auth: Auth, secret: string, sql: Sql, outbox
      * Makes this browser known to the account. Sets the cookie or extends its lifetime. `isTold`: the person knows of it anyway, because they
      * have just signed up, or are mailed about a new password. Otherwise they are mailed if the browser was unknown.
      */
-    remember: async (request: FastifyRequest, reply: FastifyReply, userId: string, { isTold } = { isTold: false }): Promise<void> => {
+    remember: async (reply: FastifyReply, userId: string, { isTold } = { isTold: false }): Promise<void> => {
+      const { request } = reply;
       const id = idOf(request) ?? randomBytes(16).toString('base64url');
       await sql.begin(async (tx) => {
         const now = Date.now();

@@ -29,7 +29,7 @@ export function healthRoutes(app: FastifyInstance, { sql, pool, untrustedProxies
 
   app.get('/health/live', async (_request, reply) => answer(reply, 'ok'));
   app.get('/health/ready', async (_request, reply) => {
-    const status = isStopping ? 'stopping' : await withTimeout(sharedCheck());
+    const status = isStopping ? 'stopping' : await Promise.race([sharedCheck(), timeout()]);
     return answer(reply, status, untrustedProxies.wasSeen ? UNTRUSTED_PROXY : undefined);
   });
 
@@ -55,12 +55,8 @@ const answer = (reply: FastifyReply, status: Status, warning?: string) =>
     .header('cache-control', 'no-store')
     .send({ status, ...(warning !== undefined && { warning }) });
 
-async function withTimeout(check: Promise<Status>): Promise<Status> {
-  const timeout = Promise.withResolvers<Status>();
-  const timer = setTimeout(() => timeout.resolve('no-database'), DATABASE_TIMEOUT_MS);
-  try {
-    return await Promise.race([check, timeout.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+async function timeout(): Promise<Status> {
+  const { promise, resolve } = Promise.withResolvers<Status>();
+  setTimeout(() => resolve('no-database'), DATABASE_TIMEOUT_MS).unref();
+  return await promise;
 }

@@ -1,7 +1,7 @@
 // Sign-in and sign-up with Google: the page goes to Google with a state and a PKCE challenge, and Google redirects it to the callback here.
 // A Google account is linked to an existing account only if both have verified the email (`accountLinking` in better-auth.ts).
 import { applySetCookies, setRequestCookie } from 'better-auth/cookies';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { parseCookies } from 'better-call';
 import type { AuthIn } from '../../../api/auth.ts';
 import { redirectTarget } from '../../../domain/redirect.ts';
@@ -23,8 +23,8 @@ const RETRY_PARAM = 'again';
 export function googleRoutes(app: FastifyInstance, services: AuthRouteServices): void {
   const { google, limits } = services;
 
-  authRoute(app, services, 'sign-in/google', async (wanted, request, reply) => ({
-    url: await startGoogleSignIn(await google(), wanted, request, reply),
+  authRoute(app, services, 'sign-in/google', async (wanted, _request, reply) => ({
+    url: await startGoogleSignIn(await google(), wanted, reply),
   }));
 
   app.get(CALLBACK, { config: { rateLimit: { max: limits.commandsAMinute } } }, async (request, reply) => {
@@ -42,12 +42,12 @@ export function googleRoutes(app: FastifyInstance, services: AuthRouteServices):
       forwardCookies(reply, await renameStateCookie(auth, state, headers));
       const { page, path, error, redirect, isRetry } = readLocation(headers.get('location'));
       if (page === null) {
-        await rememberBrowser(services, auth, { headers, startedAt }, request, reply);
+        await rememberBrowser(services, auth, { headers, startedAt }, reply);
         return await reply.redirect(path, 302);
       }
       // Google's response can be used only once, so the sign-in starts again. By now the person has an account.
       if (LOST_RACE_ERRORS.includes(error) && !isRetry)
-        return await reply.redirect(await startGoogleSignIn(auth, { page, redirect }, request, reply, true), 302);
+        return await reply.redirect(await startGoogleSignIn(auth, { page, redirect }, reply, true), 302);
       log('sign-in-failed', { what: 'Google', reason: signInReason(error) });
       return await reply.redirect(failureUrl(page, error, redirect), 302);
     } catch (error) {
@@ -65,7 +65,6 @@ async function rememberBrowser(
   { sql, config, browsers }: AuthRouteServices,
   auth: Auth,
   { headers, startedAt }: { headers: Headers; startedAt: number },
-  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const { name } = (await auth.$context).authCookies.sessionToken;
@@ -73,21 +72,20 @@ async function rememberBrowser(
   applySetCookies(cookies, headers.getSetCookie());
   const token = readSessionToken(cookies.get('cookie') ?? '', name, config.secret);
   const user = token && (await readUserOfSession(sql, token));
-  if (user) await browsers.remember(request, reply, user.id, { isTold: user.createdAt >= startedAt });
+  if (user) await browsers.remember(reply, user.id, { isTold: user.createdAt >= startedAt });
 }
 
 /** Returns the URL at Google where the user signs in, and sets the state cookie. */
 async function startGoogleSignIn(
   auth: Auth,
   { page, redirect }: AuthIn<'sign-in/google'>,
-  request: FastifyRequest,
   reply: FastifyReply,
   isRetry = false,
 ): Promise<string> {
   const callbackURL = redirectTarget(redirect);
   const query = new URLSearchParams({ ...(redirect !== undefined && { redirect: callbackURL }), ...(isRetry && { [RETRY_PARAM]: '1' }) });
   const body = { provider: GOOGLE, callbackURL, errorCallbackURL: `/${page}?${query}`, disableRedirect: true };
-  const { headers, response } = await auth.api.signInSocial({ body, headers: headersFor(request), returnHeaders: true });
+  const { headers, response } = await auth.api.signInSocial({ body, headers: headersFor(reply.request), returnHeaders: true });
   const url = response.url ?? '';
   forwardCookies(reply, await renameStateCookie(auth, new URL(url).searchParams.get('state') ?? '', headers));
   return url;

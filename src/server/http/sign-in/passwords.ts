@@ -51,7 +51,7 @@ export function passwordRoutes(app: FastifyInstance, services: AuthRouteServices
       return used.email;
     });
     // The owner of the mailbox signs in next. In a known browser, failed attempts by others do not lock them out.
-    await browsers.remember(request, reply, userId, { isTold: true });
+    await browsers.remember(reply, userId, { isTold: true });
     live.publish([userId], 'me', 0);
     return { email };
   });

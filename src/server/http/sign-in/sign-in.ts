@@ -1,6 +1,6 @@
 // Sign-up and sign-in with email and password, and sign-out.
 import { APIError } from 'better-auth/api';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isEmailTaken, readPasswordHashByEmail } from '../../db/accounts/accounts.ts';
 import { withDatabaseErrors } from '../../postgres/connections/kysely-dialect.ts';
 import { deleteSession, deleteSessionByToken } from '../../db/accounts/sessions.ts';
@@ -21,15 +21,15 @@ export function signInRoutes(app: FastifyInstance, services: AuthRouteServices):
       const { headers, response } = await withDatabaseErrors(
         async () => await auth.api.signUpEmail({ body, headers: headersFor(request), returnHeaders: true }),
       );
-      return await completeSignIn(services, headers, response.user, request, reply, { isTold: true });
+      return await completeSignIn(services, headers, response.user, reply, { isTold: true });
     } catch (error) {
       if ((error instanceof APIError || isDuplicate(error)) && (await isEmailTaken(sql, body.email)))
-        return await repeatSignUp(services, body, request, reply);
+        return await repeatSignUp(services, body, reply);
       throw error;
     }
   });
 
-  authRoute(app, services, 'sign-in/email', async (body, request, reply) => await signInByPassword(services, body, request, reply));
+  authRoute(app, services, 'sign-in/email', async (body, _request, reply) => await signInByPassword(services, body, reply));
 
   authRoute(app, services, 'sign-out', async (_input, request, reply) => {
     const viewer = await authenticate(request);
@@ -54,11 +54,10 @@ const isDuplicate = (error: unknown): boolean => (error as { code?: unknown }).c
 async function repeatSignUp(
   services: AuthRouteServices,
   { email, password }: EmailAndPassword,
-  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignInResult> {
   try {
-    return await signInByPassword(services, { email, password }, request, reply);
+    return await signInByPassword(services, { email, password }, reply);
   } catch (error) {
     throw error instanceof Refused ? new Refused('email-taken') : error;
   }
@@ -74,19 +73,18 @@ type EmailAndPassword = { email: string; password: string };
 export async function signInByPassword(
   { auth, sql, live, browsers }: AuthRouteServices,
   body: EmailAndPassword,
-  request: FastifyRequest,
   reply: FastifyReply,
   wrong: RefusalName = 'wrong-sign-in',
 ): Promise<SignInResult> {
   const attempt = await checkSignInLimit(sql, {
     kind: 'sign-in',
     account: body.email,
-    address: request.ip,
-    browser: browsers.hashFor(request),
+    address: reply.request.ip,
+    browser: browsers.hashFor(reply.request),
   });
   const before = await readPasswordHashByEmail(sql, body.email);
   try {
-    const { headers, response } = await signInEmail(auth, body, request);
+    const { headers, response } = await signInEmail(auth, body, reply);
     if ((await readPasswordHashByEmail(sql, body.email, { latest: true })) !== before) {
       // The password has changed since it was checked. The change ended all sessions but was too early to end this one.
       await deleteSessionByToken(sql, response.token);
@@ -94,7 +92,7 @@ export async function signInByPassword(
       throw new Refused(wrong);
     }
     await deleteAttempt(sql, attempt);
-    return await completeSignIn({ browsers }, headers, response.user, request, reply);
+    return await completeSignIn({ browsers }, headers, response.user, reply);
   } catch (error) {
     if (error instanceof APIError && error.statusCode === 401) throw new Refused(wrong);
     if (!(error instanceof Refused)) await deleteAttempt(sql, attempt);
@@ -102,18 +100,17 @@ export async function signInByPassword(
   }
 }
 
-const signInEmail = async (auth: Auth, body: EmailAndPassword, request: FastifyRequest) =>
+const signInEmail = async (auth: Auth, body: EmailAndPassword, { request }: FastifyReply) =>
   await withDatabaseErrors(async () => await auth.api.signInEmail({ body, headers: headersFor(request), returnHeaders: true }));
 
 /** Signs in with a password that was just set. No limit counts it. */
 export async function signInWithNewPassword(
   services: AuthRouteServices,
   body: EmailAndPassword,
-  request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SignInResult> {
-  const { headers, response } = await signInEmail(services.auth, body, request);
-  return await completeSignIn(services, headers, response.user, request, reply, { isTold: true });
+  const { headers, response } = await signInEmail(services.auth, body, reply);
+  return await completeSignIn(services, headers, response.user, reply, { isTold: true });
 }
 
 /** Forwards better-auth's cookies, makes the browser known to the account and returns the response body. `options`: see `remember`. */
@@ -121,11 +118,10 @@ async function completeSignIn(
   { browsers }: Pick<AuthRouteServices, 'browsers'>,
   headers: Headers,
   { id, name, email }: SignInResult['user'],
-  request: FastifyRequest,
   reply: FastifyReply,
   options?: { isTold: boolean },
 ): Promise<SignInResult> {
   forwardCookies(reply, headers);
-  await browsers.remember(request, reply, id, options);
+  await browsers.remember(reply, id, options);
   return { user: { id, name, email } };
 }

@@ -36,7 +36,7 @@ export function verifyEmailRoutes(app: FastifyInstance, services: AuthRouteServi
 
   authRoute(app, services, 'verify-email/password', async ({ token, password }, request, reply) => {
     const link = await readWorkingLink(sql, token);
-    const result = await signInByPassword(services, { email: link.email, password }, request, reply, 'wrong-account-password');
+    const result = await signInByPassword(services, { email: link.email, password }, reply, 'wrong-account-password');
     await sql.begin(async (tx) => await verify(tx, link, token));
     await endCurrentSession(services, request);
     live.publish([link.userId], 'me', 0);
@@ -53,7 +53,7 @@ export function verifyEmailRoutes(app: FastifyInstance, services: AuthRouteServi
     });
     await endCurrentSession(services, request);
     live.publish([link.userId], 'me', 0);
-    return await signInWithNewPassword(services, { email: link.email, password }, request, reply);
+    return await signInWithNewPassword(services, { email: link.email, password }, reply);
   });
 }
 
