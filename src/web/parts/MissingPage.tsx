@@ -1,5 +1,5 @@
-// Shown instead of a page whose subject does not exist, or that the active organization may not see: both look the same. Offers to switch if
-// another of the user's organizations may see it.
+// Shown instead of a page whose subject does not exist, or that the active organization may not see: both look the same. Offers to switch
+// if another of the user's organizations may see it.
 import type { ReactNode } from 'react';
 import { frameCopy } from '../copy/frame.ts';
 import { ApiError } from '../data/api-error.ts';

@@ -27,8 +27,8 @@ export const SAVES_OF_PROFILE = 'profile';
 export type OwnDetails = ReturnType<typeof useOwnDetails>;
 
 /**
- * Keeps what is typed through a refusal, a reload, and while the details are saved elsewhere. `name`: of the draft. `isMissing`: whether the
- * details must be entered first.
+ * Keeps what is typed through a refusal, a reload, and while the details are saved elsewhere. `name`: of the draft. `isMissing`: whether
+ * the details must be entered first.
  */
 export function useOwnDetails(name: string, isMissing: (saved: DetailsValues) => boolean = () => false) {
   const saved = savedValues(useViewer());

@@ -181,8 +181,8 @@ export interface SharedAnswer {
 }
 
 /**
- * Answers an invitation in a list. The row shows the answer at once, and the buttons again if the server refuses or the answer is taken back.
- * A toast reports the outcome. `gone`: the invitation is no longer in the list.
+ * Answers an invitation in a list. The row shows the answer at once, and the buttons again if the server refuses or the answer is taken
+ * back. A toast reports the outcome. `gone`: the invitation is no longer in the list.
  */
 export function useAnswerInvitation(threadId: string, gone: boolean, shared: SharedAnswer | null = null) {
   const accept = useOneAnswer('accept');

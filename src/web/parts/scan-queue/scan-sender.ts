@@ -254,8 +254,8 @@ export type TitleRef = Pick<EnvelopeTitle, 'threadId' | 'updateId' | 'vin' | 'ye
 export interface ScanJob {
   title: TitleRef;
   /**
-   * What the clerk wants in the end. It can change at any time: an undo while the confirmation is on its way is sent after it, a scan during
-   * an undo likewise.
+   * What the clerk wants in the end. It can change at any time: an undo while the confirmation is on its way is sent after it, a scan
+   * during an undo likewise.
    */
   wanted: 'received' | 'open';
   /** 'confirm': the delivery is to be confirmed. 'take-back': it was confirmed, and that is to be taken back. */

@@ -6,7 +6,8 @@ import { type HandScan, NO_KEYS, SCAN_END_MS, scanAtPause, scanOf, withKey } fro
 type OnScan = (scan: HandScan, end: 'key' | 'pause') => boolean;
 
 /**
- * `onScan` is called with what was scanned. The function that is returned takes each key that goes down, and returns whether the key ended a scan: then it must not do anything else.
+ * `onScan` is called with what was scanned. The function that is returned takes each key that goes down, and returns whether the key ended
+ * a scan: then it must not do anything else.
  */
 export function useHandScanner(onScan: OnScan): (event: KeyboardEvent) => boolean {
   const scanned = useEffectEvent(onScan);

@@ -2,16 +2,13 @@
 import './log.css';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { ArrowDownLeft, ArrowUpRight, PackageOpen, Search } from 'lucide-react';
-import { useRef } from 'react';
 import type { ShipmentLogView } from '../../../api/envelopes.ts';
 import { formatEnvelopeCode } from '../../../domain/envelope/envelope-code.ts';
-import { SEARCH_TEXT_MAX } from '../../../domain/limits.ts';
-import { firstWords } from '../../../domain/search/vehicle-terms.ts';
 import { envelopeLogCopy as words } from '../../copy/envelope/sent.ts';
 import { receiveCopy } from '../../copy/envelope/receive.ts';
 import { frameCopy } from '../../copy/frame.ts';
 import { shipmentLogQuery } from '../../data/queries.ts';
-import { useSearchText } from '../../navigation/use-search-text.ts';
+import { useListSearch } from '../../navigation/use-list-search.ts';
 import { useShownPages } from '../../navigation/use-shown-pages.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyCard, ListFailure } from '../../ui/feedback/EmptyState.tsx';
@@ -32,8 +29,7 @@ export function EnvelopeLog() {
   const { q = '' } = route.useSearch();
   const navigate = route.useNavigate();
   const searchFor = (text: string) => void navigate({ search: text ? { q: text } : {}, replace: true, resetScroll: false });
-  const [text, setText] = useSearchText(q, searchFor);
-  const container = useRef<HTMLDivElement>(null);
+  const { container, clear, box } = useListSearch(q, searchFor);
   return (
     <div className="shipment-log stack" ref={container}>
       <Breadcrumbs>
@@ -43,17 +39,9 @@ export function EnvelopeLog() {
       </Breadcrumbs>
       <PageTitle title={words.title} />
       <div className="shipment-log-search">
-        <SearchBox label={words.search} value={text} onValueChange={(typed) => setText(firstWords(typed))} maxLength={SEARCH_TEXT_MAX} />
+        <SearchBox label={words.search} {...box} />
       </div>
-      <Envelopes
-        key={q}
-        q={q}
-        onClear={() => {
-          setText('');
-          searchFor('');
-          container.current?.querySelector('input')?.focus();
-        }}
-      />
+      <Envelopes key={q} q={q} onClear={clear} />
     </div>
   );
 }

@@ -246,7 +246,10 @@ type ClockDays = Pick<TitlePolicy, 'dueDays' | 'criticalDays' | 'dueSoonDays'>;
 /** Critical has no end. On the line it takes a quarter. */
 const CRITICAL_SHARE = 1 / 4;
 
-/** For each state, how many days it has, and when it begins in words. Leaves out states without a day. `criticalDays` must not be less than `dueDays`. */
+/**
+ * For each state, how many days it has, and when it begins in words. Leaves out states without a day. `criticalDays` must not be less than
+ * `dueDays`.
+ */
 export function clockSegments({ dueDays, criticalDays, dueSoonDays }: ClockDays) {
   const soonFrom = Math.max(0, dueDays - dueSoonDays);
   // The due day itself is not late, and the last day before critical is not critical.

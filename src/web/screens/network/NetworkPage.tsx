@@ -7,16 +7,15 @@ import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
 import { ListFailure } from '../../ui/feedback/EmptyState.tsx';
 import { EmptyTab, OrgList, OrgSection, OrgsLoading } from './OrgList.tsx';
 import type { NetworkList, NetworkView } from '../../../api/network.ts';
-import { ORG_SEARCH_MAX, PAGE_SIZE, SEARCH_TEXT_MAX } from '../../../domain/limits.ts';
+import { ORG_SEARCH_MAX, PAGE_SIZE } from '../../../domain/limits.ts';
 import { Switch } from '../../ui/inputs/Switch.tsx';
 import { Count } from '../../ui/text/Tag.tsx';
 import { type PointerHandlers, usePointerActive, useStableRows } from '../../ui/use-stable-rows.ts';
 import { useInfiniteQuery, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
-import { firstWords } from '../../../domain/search/vehicle-terms.ts';
 import { discoverQuery, networkQuery } from '../../data/queries.ts';
 import { SearchBox } from '../../ui/inputs/SearchBox.tsx';
-import { useSearchText } from '../../navigation/use-search-text.ts';
+import { useListSearch } from '../../navigation/use-list-search.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useShownPages } from '../../navigation/use-shown-pages.ts';
 import type { Sent } from '../../../api/operations.ts';
@@ -131,22 +130,11 @@ const { noMatches } = networkCopy;
 
 /** Finds organizations by name, city or state, if they allow it. */
 function Discover({ q, searchFor }: Pick<NetworkNavigation, 'q' | 'searchFor'>) {
-  const [text, setText] = useSearchText(q, searchFor);
-  const container = useRef<HTMLDivElement>(null);
-  const clear = () => {
-    setText('');
-    searchFor('');
-    container.current?.querySelector('input')?.focus();
-  };
+  const { container, clear, box } = useListSearch(q, searchFor);
   return (
     <div className="discover" ref={container}>
       <div className="discover-search">
-        <SearchBox
-          label={networkCopy.search}
-          value={text}
-          onValueChange={(typed) => setText(firstWords(typed))}
-          maxLength={SEARCH_TEXT_MAX}
-        />
+        <SearchBox label={networkCopy.search} {...box} />
       </div>
       {q === '' ? <EmptyTab icon={<Compass />} words={networkCopy.discover} /> : <Found q={q} onClear={clear} />}
     </div>
@@ -182,7 +170,10 @@ const foundText = (count: number, q: string): string =>
 
 const ANSWERS: readonly unknown[] = ['acceptConnection', 'ignoreConnection'];
 
-/** The pages of one of the network's lists as one list. `aims`: the pointer is over a row, so the rows keep their places even if they leave the list. */
+/**
+ * The pages of one of the network's lists as one list. `aims`: the pointer is over a row, so the rows keep their places even if they leave
+ * the list.
+ */
 function useOrgList(list: NetworkList, aims = false) {
   const { pages, failed, retry, more, fetchingMore, isReading } = useShownPages(networkQuery(list), list);
   const answered = useOrgIdsBeingAnswered();

@@ -244,7 +244,10 @@ export const toCommandInput = (draft: ThreadDraft): Sent<'createThread'> => ({
   dealOn: draft.dealOn === '' ? null : draft.dealOn,
 });
 
-/** From the server's own schema: the errors of the fields that are filled in, and with `isSent` of those that are missing. `now`: ms since the epoch. */
+/**
+ * From the server's own schema: the errors of the fields that are filled in, and with `isSent` of those that are missing. `now`: ms since
+ * the epoch.
+ */
 export function validateDraft(draft: ThreadDraft, ownOrgId: string, now: number, isSent = false): FieldErrors {
   const { error } = z.safeParse(createThreadInput, toCommandInput(draft));
   const errors = errorsByField(error?.issues ?? []);

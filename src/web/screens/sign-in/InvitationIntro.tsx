@@ -38,8 +38,8 @@ export function InvitationIntro({ invitation }: { invitation: SignInInvitation }
 }
 
 /**
- * The invitation of a visitor, from the claim or invite link in the page to go to after signing in. undefined while loading; null if there is
- * none or its link does not work. `email`: to sign up or in with, empty if it is unknown or masked.
+ * The invitation of a visitor, from the claim or invite link in the page to go to after signing in. undefined while loading; null if there
+ * is none or its link does not work. `email`: to sign up or in with, empty if it is unknown or masked.
  */
 export function useSignInInvitation() {
   const { claim = '', invite = '', proof } = onboardingSearchIn(useRedirectParam().redirect);

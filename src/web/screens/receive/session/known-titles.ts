@@ -91,8 +91,8 @@ export const oneOfEachVehicle = (titles: readonly FoundTitle[]): FoundTitle[] =>
   titles.filter(({ vin }, at) => titles.findIndex((other) => other.vin === vin) === at);
 
 /**
- * 'sending': scanned a moment ago. 'kept': on this device's disk, until the server has it. 'unkept': in this page alone. 'waiting': it is being
- * written to the disk. 'undoing': it is being taken back. 'other': answered otherwise than by being received or missing.
+ * 'sending': scanned a moment ago. 'kept': on this device's disk, until the server has it. 'unkept': in this page alone. 'waiting': it is
+ * being written to the disk. 'undoing': it is being taken back. 'other': answered otherwise than by being received or missing.
  */
 export type RowState = 'open' | 'sending' | 'waiting' | 'kept' | 'unkept' | 'in' | 'undoing' | 'missing' | 'other';
 
