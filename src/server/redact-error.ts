@@ -26,16 +26,9 @@ const SAFE_SQLSTATES = /^(?:08|23|25|40|42|53|54|55|57|58)[0-9A-Z]{3}$/;
 /** The driver's own codes for connection errors. */
 const CONNECTION = /^CONNECT(?:ION)?_/;
 
-type Fields = {
-  code?: unknown;
-  syscall?: unknown;
-  table_name?: unknown;
-  column_name?: unknown;
-  constraint_name?: unknown;
-  issues?: unknown;
-  cause?: unknown;
-  errors?: unknown;
-};
+type Fields = Partial<
+  Record<'code' | 'syscall' | 'table_name' | 'column_name' | 'constraint_name' | 'issues' | 'cause' | 'errors', unknown>
+>;
 
 export function redactError(thrown: unknown, causes = MAX_CAUSES): RedactedError {
   if (!(thrown instanceof Error)) return { kind: typeof thrown };
