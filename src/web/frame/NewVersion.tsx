@@ -9,10 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { AddedLater } from '../ui/text/inline-text.tsx';
 
 export function NewVersion() {
-  return isNewer.use() && <Offer />;
-}
-
-function Offer() {
+  if (!isNewer.use()) return null;
   return (
     <div className="new-version row">
       <p role="status">

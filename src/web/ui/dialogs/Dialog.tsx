@@ -36,23 +36,22 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-export function Dialog(props: DialogProps) {
-  const {
-    alert = false,
-    open,
-    onOpenChange,
-    title,
-    description,
-    footer,
-    note,
-    onSubmit,
-    sendKeys = false,
-    readOnly = false,
-    width = 'regular',
-    initialFocus,
-    returnFocusTo,
-    children,
-  } = props;
+export function Dialog({
+  alert = false,
+  open,
+  onOpenChange,
+  title,
+  description,
+  footer,
+  note,
+  onSubmit,
+  sendKeys = false,
+  readOnly = false,
+  width = 'regular',
+  initialFocus,
+  returnFocusTo,
+  children,
+}: DialogProps) {
   const returnFocus = useReturnFocus(open, returnFocusTo);
   const inside = (
     <>
@@ -65,7 +64,13 @@ export function Dialog(props: DialogProps) {
       {footer !== undefined && (
         <div className="dialog-footer row flow">
           {note !== undefined && <span className="dialog-note fine">{note}</span>}
-          {sendKeys && <SendKeys />}
+          {sendKeys && (
+            <span className="dialog-keys inline-row fine" aria-hidden="true">
+              <Kbd sign={MODIFIER_KEY} />
+              <Kbd sign="↵" />
+              {uiCopy.sendKeys}
+            </span>
+          )}
           {footer}
         </div>
       )}
@@ -139,16 +144,6 @@ export function SubmitButtons({ reason = null, ...submit }: Partial<WaitingButto
       <CloseButton />
       <WaitingButton type="submit" variant="solid" reason={reason} {...submit} />
     </>
-  );
-}
-
-function SendKeys() {
-  return (
-    <span className="dialog-keys inline-row fine" aria-hidden="true">
-      <Kbd sign={MODIFIER_KEY} />
-      <Kbd sign="↵" />
-      {uiCopy.sendKeys}
-    </span>
   );
 }
 
