@@ -3,7 +3,7 @@
 import { countThreads, activeThreads, searchThreads } from '../../../src/server/db/threads/thread-lists.ts';
 import { loadThread } from '../../../src/server/db/threads/load-thread.ts';
 import { readNotifications } from '../../../src/server/db/notifications.ts';
-import { matchesQuery } from '../../../src/server/db/orgs/org-search.ts';
+import { matchesQuery } from '../../../src/server/db/orgs/search-and-discover.ts';
 import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
 import { ORG_PICKER_MAX, PAGE_SIZE } from '../../../src/domain/limits.ts';
 import { recordStatements } from '../../../testing/database/sql-statements.ts';

@@ -2,7 +2,7 @@
 import { activeThreads, countThreads, searchThreads } from '../../../src/server/db/threads/thread-lists.ts';
 import { loadThread } from '../../../src/server/db/threads/load-thread.ts';
 import { readNotifications } from '../../../src/server/db/notifications.ts';
-import { searchOrgs, wordsQuery } from '../../../src/server/db/orgs/org-search.ts';
+import { searchOrgs, wordsQuery } from '../../../src/server/db/orgs/search-and-discover.ts';
 import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
 import { ORG_PICKER_MAX, PAGE_SIZE } from '../../../src/domain/limits.ts';
 import { readSearch } from '../../../src/domain/search/search-text.ts';

@@ -10,7 +10,7 @@ import { decideCreation } from '../../domain/thread/rules/create-thread.ts';
 import { saveDeskEntry } from '../db/desk/desk-entries.ts';
 import type { OwnDesks } from '../db/desk/title-policies.ts';
 import { type InviteRequest, lockConnections } from '../db/orgs/connections.ts';
-import { type Invitable, invitableOrgs } from '../db/orgs/orgs.ts';
+import { type Invitable, invitableOrgs } from '../db/orgs/invitable-or-blocked.ts';
 import { type InvitationCounts, lockInvitationCounts, saveInvitationCounts } from '../db/orgs/stranger-invitations.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import { type BeforeCreation, lockForCreations, readForCreations } from '../db/threads/same-vin.ts';

@@ -1,5 +1,5 @@
 // Searches and creates organizations.
-import { discoverOrgs, readVisibleOrg, searchOrgs } from '../db/orgs/org-search.ts';
+import { discoverOrgs, readVisibleOrg, searchOrgs } from '../db/orgs/search-and-discover.ts';
 import { createOrg, createProvisionalOrg } from '../db/orgs/orgs.ts';
 import { Refused } from '../refused.ts';
 import type { OrgInNetwork } from '../../api/orgs.ts';

@@ -1,5 +1,5 @@
 // Which stake is responsible for the title while nobody holds it, and the requests that end when another one becomes it.
-import { openRequests, positionOf } from '../chain.ts';
+import { nextOf, openRequests, positionOf } from '../chain.ts';
 import type { Change } from '../facts.ts';
 import type { StakeId, Thread, UpdateId, UpdateRequest } from '../thread.ts';
 
@@ -7,6 +7,10 @@ import type { StakeId, Thread, UpdateId, UpdateRequest } from '../thread.ts';
 export function setCurrentStake(thread: Thread, to: StakeId, at: number): Change[] {
   return thread.currentStakeId === to ? [] : [{ type: 'CurrentMoved', at, stakeId: to }, ...resolveRequests(thread, at)];
 }
+
+/** The stake that becomes current when the current one leaves the chain: the next one if that was the head, else the previous one. */
+export const successorOf = (thread: Thread, leaving: StakeId): StakeId =>
+  (positionOf(thread, leaving) === 0 ? nextOf(thread, leaving) : thread.chain[positionOf(thread, leaving) - 1])!.id;
 
 /** Makes a stake further upstream current. From there downstream, completed stakes are active again. */
 export function returnCurrentTo(thread: Thread, to: StakeId, at: number): Change[] {

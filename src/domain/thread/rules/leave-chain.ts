@@ -1,21 +1,10 @@
 // A stake leaves the chain: its organization leaves the thread, or its invitation is declined, withdrawn or expired.
-import {
-  head,
-  isActive,
-  nextOf,
-  othersAreActive,
-  pendingClaimOf,
-  pendingClaims,
-  pendingDelivery,
-  positionOf,
-  tail,
-  upstreamOf,
-} from '../chain.ts';
+import { head, isActive, othersAreActive, pendingClaimOf, pendingClaims, pendingDelivery, tail, upstreamOf } from '../chain.ts';
 import { accept, type Actor, type Decision } from '../commands.ts';
 import type { Change } from '../facts.ts';
 import { refuse } from '../../refusals.ts';
 import type { Departure, Stake, StakeId, Thread } from '../thread.ts';
-import { resolveRequests, setCurrentStake } from './current-stake.ts';
+import { resolveRequests, setCurrentStake, successorOf } from './current-stake.ts';
 
 export function leaveThread(thread: Thread, me: Stake, actor: Actor): Decision {
   if (!othersAreActive(thread, me.id)) return refuse('last-one-stays');
@@ -34,7 +23,7 @@ const isLastToAnswer = (thread: Thread, me: Stake): boolean =>
   });
 
 /**
- * A stake leaves the chain: a pending delivery to it is disputed, its open request is resolved, and if it was current its neighbor
+ * A stake leaves the chain: a pending delivery to it is disputed, its open request is resolved, and if it was current its successor
  * becomes current.
  */
 export function departureFacts(thread: Thread, stake: Stake, how: Departure['how'], at: number): Change[] {
@@ -43,10 +32,9 @@ export function departureFacts(thread: Thread, stake: Stake, how: Departure['how
     delivery?.toStakeId === stake.id
       ? [{ type: 'DeliveryDisputed', at, updateId: delivery.id, by: null, cause: how === 'withdrawn' ? 'withdrawn' : 'departed', note: '' }]
       : [];
-  const neighbor = positionOf(thread, stake.id) === 0 ? nextOf(thread, stake.id) : thread.chain[positionOf(thread, stake.id) - 1];
   const moved =
     thread.currentStakeId === stake.id
-      ? setCurrentStake(thread, neighbor!.id, at)
+      ? setCurrentStake(thread, successorOf(thread, stake.id), at)
       : resolveRequests(thread, at, (request) => request.stakeId === stake.id);
   return [...disputed, { type: 'StakeDeparted', at, stakeId: stake.id, how }, ...moved];
 }

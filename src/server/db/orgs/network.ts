@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '../../../domain/limits.ts';
 import type { NetworkList, NetworkView } from '../../../api/network.ts';
 import type { OrgView } from '../../../api/orgs.ts';
 import type { Cursor } from '../cursor.ts';
-import { IS_INCOMING, IS_SEEN, orgColumns } from './org-search.ts';
+import { IS_INCOMING, IS_SEEN, orgColumns } from './search-and-discover.ts';
 import { nameFor, titleContactFor, isVisibleTo, currentOrgId, isNeighborOf } from './org-visibility.ts';
 import { first, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { neighborsInView } from '../threads/neighbors.ts';

@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { type Owner, createOwner, provision } from '../../../../testing/people/owners.ts';
 import { useTestServices } from '../../../../testing/servers/test-services.ts';
-import { invitableOrg, orgFacts } from './orgs.ts';
+import { invitableOrg } from './invitable-or-blocked.ts';
+import { orgFacts } from './orgs.ts';
 
 const here = useTestServices();
 const invitable = async (orgId: string, by: Owner) => (await invitableOrg(here.services.sql, orgId, by.orgId))?.id ?? null;

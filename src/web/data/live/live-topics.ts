@@ -16,7 +16,7 @@ export function parseEvent(line: string): StreamEvent | null {
 
 const refreshedBy = REFRESHED_BY;
 
-/** Lists and counts of threads, and shipments. Every change of a thread makes them out of date. */
+/** Lists and counts of threads, and envelopes. Every change of a thread makes them out of date. */
 export const THREAD_LISTS = (Object.keys(refreshedBy) as QueryName[]).filter((name) => refreshedBy[name]?.includes('any-thread'));
 
 /** True if the event invalidates the query. Seq 0 of a thread means a change outside its own events. */
@@ -33,10 +33,10 @@ export function isAffected({ topic, seq }: StreamEvent, { queryKey: [operation, 
   return topic === `thread:${threadId}` && (seq === 0 || seqOf(data) < seq);
 }
 
-/** The titles of a shipment are sent one after the other (ms). */
+/** The titles of an envelope are sent one after the other (ms). */
 const SENDING_MS = 120_000;
 
-/** False for another shipment, so that a title that is received does not fetch all those that are on their way. */
+/** False for another envelope, so that a title that is received does not fetch all those that are on their way. */
 function mayContain(shipment: Out<'shipment'> | undefined, threadId: string): boolean {
   return !shipment || shipment.titles.some((title) => title.threadId === threadId) || Date.now() - shipment.sentAt < SENDING_MS;
 }

@@ -17,7 +17,7 @@ import { useActiveLine } from './use-active-line.ts';
 import { loadedRow, pageOf, sameList, sameRows, type TablePages } from './use-table-pages.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { scrollUnlessThere, shownLines, useMissingLines, useMountedLines, useTablePlace, watchSize } from './viewport.ts';
-import { initials, shortName } from '../../../ui/initials.ts';
+import { distinctInitials } from './distinct-initials.ts';
 
 /** Rows above and below the lines in view whose pages are loaded, at rest and while one scrolls. */
 const ROWS_AROUND = { resting: 50, scrolling: 150 } as const;
@@ -232,25 +232,3 @@ function useHeldPages(now: TablePages, isLocked: boolean): TablePages {
   setHeld(next);
   return next;
 }
-
-/**
- * The initials of colleagues, by the id of the person. Whose initials others have too gets a second letter of the last name ("JSm"), or else
- * of the first ("JoS"). People whom neither tells apart from all the others get numbers, in the order of their ids.
- */
-export function distinctInitials(people: readonly { userId: string; name: string }[]): ReadonlyMap<string, string> {
-  const namesakes = new Map<string, { userId: string; name: string }[]>();
-  for (const person of people) namesakes.set(initials(person.name), [...(namesakes.get(initials(person.name)) ?? []), person]);
-  const known = new Map<string, string>();
-  for (const [same, group] of namesakes) {
-    const unknown = group.filter(({ userId, name }) => {
-      const short = FORMS.map((form) => form(name)).find((one, at) => group.filter((other) => FORMS[at]!(other.name) === one).length === 1);
-      if (short !== undefined) known.set(userId, short);
-      return short === undefined;
-    });
-    const inOrder = unknown.toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
-    for (const [at, { userId }] of inOrder.entries()) known.set(userId, `${same}${at + 1}`);
-  }
-  return known;
-}
-
-const FORMS = [initials, (name: string) => shortName(name, 1, 2), (name: string) => shortName(name, 2, 1)];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { initials } from '../../../ui/initials.ts';
-import { distinctInitials } from './TableGrid.tsx';
+import { distinctInitials } from './distinct-initials.ts';
 
 const of = (...names: string[]) => {
   const found = distinctInitials(names.map((name) => ({ userId: name, name })));

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { useTestServices } from '../../../../testing/servers/test-services.ts';
-import { discoverSql, matchesQuery, partnersQuery, searchOrgs, wordsQuery } from './org-search.ts';
+import { discoverSql, matchesQuery, partnersQuery, searchOrgs, wordsQuery } from './search-and-discover.ts';
 
 const here = useTestServices();
 const ORG_COUNT = 20_000;
