@@ -76,7 +76,7 @@ function CompletedThreadContent({ thread }: { thread: CompletedThread }) {
               {completedCopy.noneWhy}
             </EmptyState>
           }
-          likeOf={({ likeCount, liked }) => likeCount > 0 && <LikeCount count={likeCount} liked={liked} />}
+          renderLike={({ likeCount, liked }) => likeCount > 0 && <LikeCount count={likeCount} liked={liked} />}
         />
       }
       aside={

@@ -151,7 +151,7 @@ export const openedByText = ({ stakes, openedByName }: Pick<LiveThread, 'stakes'
  * What a thread's page shows instead of the thread: its skeleton, why it cannot be shown, or a redirect. Null once the thread is there.
  * `to`: the thread's other page, if the answer says that the thread is shown there.
  */
-export function useInstead(threadId: string, query: UseQueryResult<unknown>, from: string, to: string | null): ReactNode {
+export function useInstead(threadId: string, query: UseQueryResult, from: string, to: string | null): ReactNode {
   const { data, refetch, isFetching } = query;
   // The heading has the stock number, and on a phone all below would move if the viewer's own part of the thread came later.
   const isPanelRead = useQuery(deskEntryQuery(threadId)).isFetched;

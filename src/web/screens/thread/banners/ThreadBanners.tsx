@@ -95,7 +95,8 @@ function decisionBanner(view: LiveThread, decision: PlainDecision, open: OpenDia
         ),
       };
     }
-    // The viewer claims the title and the holder objects, or the viewer objects to a claim. The viewer may give in, or dispute the claim.
+    // The viewer claims the title and the holder objects, or the viewer objects to a claim. Only the holder may post updates; it may give
+    // in, or dispute the claim.
     case 'contested': {
       const { claim, contested } = decision;
       const objectorName = view.stakes.find(({ id }) => id === contested.byStakeId)?.orgName ?? '';

@@ -1,6 +1,5 @@
 // "Finish thread" and "Close thread": how the thread ended, or why the only organization left on it ends it, with an optional note.
 import { Archive, CircleCheck, Flag, Mail } from 'lucide-react';
-import type { Sent } from '../../../../api/operations.ts';
 import type { EndedHow } from '../../../../domain/thread/thread.ts';
 import type { LiveThread, StakeView } from '../../../../domain/thread/view/view-types.ts';
 import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
@@ -67,8 +66,7 @@ export function EndDialog({ view, name, onClose }: EndDialogProps) {
       reason={how === null ? words.missing : note.error}
       busy={end.isPending}
       refusal={end.error?.message}
-      // The choices are those of the command.
-      onSubmit={() => how && end.mutate({ threadId: view.id, how, note: note.text } as Sent<typeof name>)}
+      onSubmit={() => how && end.mutate({ threadId: view.id, how, note: note.text })}
       onClose={onClose}
     >
       <ChoiceList label={words.group} value={how} onValueChange={setHow} choices={choices} />

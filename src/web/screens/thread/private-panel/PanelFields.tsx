@@ -112,7 +112,7 @@ export function StockNumberField(props: PanelFieldProps) {
       field="stockNumber"
       draft="stock number"
       problemOf={(text) => tooLong(text, STOCK_NUMBER_MAX)}
-      control={(text, change) => (
+      renderControl={(text, change) => (
         <TextInput
           autoComplete="off"
           spellCheck={false}
@@ -136,7 +136,7 @@ interface EditableFieldProps extends PanelFieldProps {
   resetLabel?: string;
   /** Why the text cannot be saved; null if it can. */
   problemOf?: (text: string) => string | null;
-  control: (text: string, change: (text: string) => void) => ReactNode;
+  renderControl: (text: string, change: (text: string) => void) => ReactNode;
   /** The value as it is shown. */
   children: ReactNode;
 }
@@ -170,7 +170,7 @@ interface FieldEditorProps extends Omit<EditableFieldProps, 'draft' | 'children'
 
 /** The editor of one field of the desk. Enter saves and Escape reverts. Leaving it keeps what was typed. */
 function FieldEditor(props: FieldEditorProps) {
-  const { entry, field, hint, resetLabel, problemOf, control, draftKey, takesFocus, onClose, ...rest } = props;
+  const { entry, field, hint, resetLabel, problemOf, renderControl, draftKey, takesFocus, onClose, ...rest } = props;
   const saved = entry[field] ?? '';
   const label = words[field];
   const form = useRef<HTMLFormElement>(null);
@@ -208,7 +208,7 @@ function FieldEditor(props: FieldEditorProps) {
       }}
     >
       <Field label={label} hint={hint} error={problem ?? error}>
-        {control(text, change)}
+        {renderControl(text, change)}
       </Field>
       <div className="desk-editor-actions">
         <Button type="submit" size="compact" busy={isPending}>
@@ -307,14 +307,14 @@ function DayValue({ day, isDefault, none }: ReturnType<typeof chosenOrDefault> &
   );
 }
 
-type DayFieldProps = Omit<EditableFieldProps, 'draft' | 'control'> & Pick<DateInputProps, 'quick'>;
+type DayFieldProps = Omit<EditableFieldProps, 'draft' | 'renderControl'> & Pick<DateInputProps, 'quick'>;
 
 function DayField({ quick = [], ...props }: DayFieldProps) {
   return (
     <EditableField
       {...props}
       draft={props.field}
-      control={(day, change) => <DateInput value={day} quick={quick} onValueChange={change} />}
+      renderControl={(day, change) => <DateInput value={day} quick={quick} onValueChange={change} />}
     />
   );
 }

@@ -34,11 +34,11 @@ interface UpdatesCardProps {
   actions?: ReactNode;
   /** Shown if there are no updates. */
   empty: ReactNode;
-  likeOf: (update: UpdateView) => ReactNode;
+  renderLike: (update: UpdateView) => ReactNode;
 }
 
 /** The updates of an open or a completed thread. */
-export function UpdatesCard({ thread, timeline, heading, note, actions, empty, likeOf }: UpdatesCardProps) {
+export function UpdatesCard({ thread, timeline, heading, note, actions, empty, renderLike }: UpdatesCardProps) {
   const id = useId();
   const { shown, more, less, isLoadingMore } = timeline;
   return (
@@ -50,7 +50,7 @@ export function UpdatesCard({ thread, timeline, heading, note, actions, empty, l
       ) : (
         <ol className="timeline" aria-label={heading}>
           {shown.map((update) => (
-            <UpdateItem key={update.id} thread={thread} update={update} like={likeOf(update)} />
+            <UpdateItem key={update.id} thread={thread} update={update} like={renderLike(update)} />
           ))}
         </ol>
       )}
@@ -88,7 +88,7 @@ export function UpdatesPanel({ view, timeline, actions, hasDecision, showsHidden
         </>
       }
       empty={<NoUpdates view={view} actions={actions} hasDecision={hasDecision} />}
-      likeOf={(update) => <LikeToggle view={view} update={update} />}
+      renderLike={(update) => <LikeToggle view={view} update={update} />}
     />
   );
 }
