@@ -80,7 +80,9 @@ export const MAIL_GROUPS: readonly Group[] = [
 
 /** When each type of mail is sent: a table on a desktop, and on a phone a row of choices below each type. */
 function MailMatrix({ form }: { form: MailForm }) {
-  const shown = useShownTypes();
+  // Those who may turn reminders on are told if they stay unanswered.
+  const isTold = useViewer().orgs.some(({ role }) => may(role, 'setTitlePolicy'));
+  const shown = (type: MailType) => type !== 'reminders_unanswered' || isTold;
   const id = useId();
   const change = useStableCallback(form.change);
   const { values } = form;
@@ -109,13 +111,6 @@ function MailMatrix({ form }: { form: MailForm }) {
       ))}
     </div>
   );
-}
-
-/** Those who may turn reminders on are told if they stay unanswered. */
-function useShownTypes(): (type: MailType) => boolean {
-  const { orgs } = useViewer();
-  const isTold = orgs.some(({ role }) => may(role, 'setTitlePolicy'));
-  return (type) => type !== 'reminders_unanswered' || isTold;
 }
 
 interface MailRowProps extends Pick<MailForm, 'change'> {

@@ -22,6 +22,12 @@ import { type LastWords, lastWords } from './scan-words.ts';
 
 const { field: fieldWords, keys } = receiveCopy;
 
+const KEYS = [
+  [keys.take, 'Enter'],
+  [keys.undo, MODIFIER_KEY, 'Z'],
+  [keys.finish, MODIFIER_KEY, 'Enter'],
+] as const;
+
 interface ScanPadProps {
   receiving: Receiving;
   openCode: string | null;
@@ -51,24 +57,18 @@ export function ScanPad({ receiving, openCode, field, isReady, onWrong }: ScanPa
       </div>
       <PadPanel receiving={receiving} openCode={openCode} field={field} onWrong={onWrong} />
       <dl className="scan-keys grid-8 quiet">
-        <Keys names={['Enter']} does={keys.take} />
-        <Keys names={[MODIFIER_KEY, 'Z']} does={keys.undo} />
-        <Keys names={[MODIFIER_KEY, 'Enter']} does={keys.finish} />
+        {KEYS.map(([does, ...names]) => (
+          <div key={does}>
+            <dt>
+              {names.map((name) => (
+                <Kbd key={name} sign={name} />
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
       </dl>
     </Card>
-  );
-}
-
-function Keys({ names, does }: { names: readonly string[]; does: string }) {
-  return (
-    <div>
-      <dt>
-        {names.map((name) => (
-          <Kbd key={name} sign={name} />
-        ))}
-      </dt>
-      <dd>{does}</dd>
-    </div>
   );
 }
 
