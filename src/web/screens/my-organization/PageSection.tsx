@@ -30,8 +30,7 @@ interface Outcomes<N extends OrganizationCommand> {
 /** A command that returns the updated organization, which goes into the cache. */
 export function useOrganizationCommand<N extends OrganizationCommand>(name: N, { done, refused }: Outcomes<N> = {}) {
   return useCommand(name, {
-    done: (answer, input, cache) => {
-      const { organization } = answer as { organization: MyOrganizationView };
+    done: ({ organization }, input, cache) => {
       cache.setQueryData(myOrganizationQuery().queryKey, organization);
       done?.(input, organization);
     },
