@@ -1,5 +1,5 @@
 // Accounts: passwords, and whether the email address is verified.
-import { first, type Sql, type Tx } from '../../postgres/connections/sql.ts';
+import { first, hasChanged, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
 /** Locks the account's row until the transaction ends. Call this before a change of how the user signs in, to serialize such changes. */
 export async function lockAccount(tx: Tx, userId: string): Promise<void> {
@@ -48,9 +48,8 @@ export async function markVerified(
     await tx`
       delete from credential c using app_user u
       where c.user_id = u.id and u.id = ${userId} and not u.email_verified and c.provider_id <> 'credential'`;
-  const { count } = await tx`
-    update app_user set email_verified = true, updated_at = ${new Date(now)} where id = ${userId} and email = ${email}`;
-  return count > 0;
+  return await hasChanged(tx`
+    update app_user set email_verified = true, updated_at = ${new Date(now)} where id = ${userId} and email = ${email}`);
 }
 
 /** null if there is no such user. */

@@ -2,7 +2,7 @@
 // The database keeps a fingerprint: a slow hash, so that it does not help to guess a weak secret.
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Sql } from '../../postgres/connections/sql.ts';
+import { first, hasChanged, type Sql } from '../../postgres/connections/sql.ts';
 
 /** About 15 ms of each start. */
 const COST = 2 ** 13;
@@ -50,8 +50,7 @@ type SecretFingerprint = { salt: string; hash: string };
 async function readFingerprint(sql: Sql): Promise<SecretFingerprint | null> {
   const [table] = await sql<[{ there: boolean }]>`select to_regclass('secret_fingerprint') is not null as there`;
   if (!table.there) return null;
-  const [row] = await sql<SecretFingerprint[]>`select salt, hash from secret_fingerprint`;
-  return row ?? null;
+  return await first(sql<SecretFingerprint[]>`select salt, hash from secret_fingerprint`);
 }
 
 /** If several processes record one at the same moment, the first wins. Returns the one that is recorded. */
@@ -62,8 +61,7 @@ async function recordFingerprint(sql: Sql, { salt, hash }: SecretFingerprint): P
 
 /** The next process that starts records its own. Returns whether one was recorded. */
 async function forgetFingerprint(sql: Sql): Promise<boolean> {
-  if (!(await readFingerprint(sql))) return false;
-  return (await sql`delete from secret_fingerprint`).count > 0;
+  return (await readFingerprint(sql)) !== null && (await hasChanged(sql`delete from secret_fingerprint`));
 }
 
 /** The number of connections that processes of the product have to this database. `sql`: a single connection. */

@@ -7,7 +7,7 @@ import {
   decideConnection,
   mergeConnection,
 } from '../../../domain/network/connection.ts';
-import { ms, type Tx } from '../../postgres/connections/sql.ts';
+import { hasChanged, ms, type Tx } from '../../postgres/connections/sql.ts';
 
 /** The decision, and the connection on which it was made. */
 type Change = { before: Connection | null; decision: ConnectionDecision };
@@ -128,14 +128,13 @@ const sides = (tx: Tx, { initiator, recipient }: Connection) => tx`
 /** Inserts the rows in the order of `org_id`, so that concurrent inserts do not deadlock. Returns false if the connection exists. */
 async function insertConnection(tx: Tx, connection: Connection): Promise<boolean> {
   const at = new Date(connection.updatedAt);
-  const { count } = await tx`
+  return await hasChanged(tx`
     insert into connection (
       org_id, partner_org_id, status, initiator_org_id, recipient_org_id, last_action_by, created_at, updated_at, last_activity_at, blocked_by, hidden_from)
     select org_id, partner_org_id, ${connection.status}, ${connection.initiator}, ${connection.recipient}, ${connection.lastActionBy}, ${at}, ${at}, ${at},
       ${connection.blockedBy as string[]}::uuid[], ${connection.hiddenFrom}::uuid
     from ${sides(tx, connection)} order by org_id
-    on conflict do nothing`;
-  return count > 0;
+    on conflict do nothing`);
 }
 
 async function updateConnection(tx: Tx, connection: Connection): Promise<void> {

@@ -123,12 +123,8 @@ export type CodeMatch = { orgId: string; inviteId: string | null };
 export const findByCode = async (tx: Tx, { inviteCode, shared }: ParsedJoinText): Promise<CodeMatch | null> =>
   (inviteCode && (await findInvite(tx, inviteCode))) || (shared && (await findOrg(tx, shared)));
 
-async function findInvite(tx: Tx, plain: string): Promise<CodeMatch | null> {
-  const [row] = await tx<
-    CodeMatch[]
-  >`select org_id as "orgId", id as "inviteId" from org_invite where code_hash = ${inviteCodeHash(plain)}`;
-  return row ?? null;
-}
+const findInvite = async (tx: Tx, plain: string): Promise<CodeMatch | null> =>
+  await first(tx<CodeMatch[]>`select org_id as "orgId", id as "inviteId" from org_invite where code_hash = ${inviteCodeHash(plain)}`);
 
 /** Compares passphrases in constant time. */
 async function findOrg(tx: Tx, { joinCode, passphrase }: NonNullable<ParsedJoinText['shared']>): Promise<CodeMatch | null> {

@@ -97,13 +97,11 @@ export async function lockVisibleOrg(
   byOrgId: string,
   keyOf: (known: PlaceholderOrg) => string,
 ): Promise<PlaceholderOrg | null> {
-  const read = async () => {
-    const [row] = await tx<PlaceholderOrg[]>`
+  const read = async () =>
+    await first(tx<PlaceholderOrg[]>`
       select o.id, ${nameFor(tx, byOrgId)} as name, o.org_type as "orgType", ${titleContactFor(tx, byOrgId)} as "titleContactEmail",
         o.status = 'provisional' as provisional
-      from org o where o.id = ${currentOrgId(tx, orgId)} and ${isVisibleTo(tx, byOrgId)}`;
-    return row ?? null;
-  };
+      from org o where o.id = ${currentOrgId(tx, orgId)} and ${isVisibleTo(tx, byOrgId)}`);
   const known = await read();
   if (known?.provisional)
     await tx`
