@@ -6,14 +6,14 @@ import { type HandScan, NO_KEYS, SCAN_END_MS, scanAtPause, scanOf, withKey } fro
 type OnScan = (scan: HandScan, end: 'key' | 'pause') => boolean;
 
 /**
- * `onScan` is called with what was scanned. The function that is returned takes each key that goes down, and returns whether the key ended
- * a scan: then it must not do anything else.
+ * `onScan` is called with what was scanned. Returns `isEndOfScan`, which takes each key that goes down, and returns whether the key ended a
+ * scan: then it must not do anything else; and `leave`, for a field that is left: what was scanned into it counts now and not later.
  */
-export function useHandScanner(onScan: OnScan): (event: KeyboardEvent) => boolean {
+export function useHandScanner(onScan: OnScan) {
   const scanned = useEffectEvent(onScan);
   const [follower] = useState(() => scanFollower());
   useEffect(() => follower.start((scan, end) => scanned(scan, end)), [follower]);
-  return follower.isEnd;
+  return { isEndOfScan: follower.isEndOfScan, leave: follower.leave };
 }
 
 function scanFollower() {
@@ -23,13 +23,22 @@ function scanFollower() {
   const end = (scan: HandScan | null, by: 'key' | 'pause') => {
     if (scan && onScan?.(scan, by)) burst = NO_KEYS;
   };
+  const leave = () => {
+    clearTimeout(timer);
+    end(scanAtPause(burst), 'pause');
+    burst = NO_KEYS;
+  };
   return {
+    leave,
     start: (listener: OnScan) => {
       onScan = listener;
       return () => clearTimeout(timer);
     },
-    isEnd: ({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
-      if (ctrlKey || metaKey || altKey) return false;
+    isEndOfScan: ({ key, timeStamp, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+      if (ctrlKey || metaKey || altKey) {
+        if (key === 'Enter') leave(); // it sends the form
+        return false;
+      }
       if (key === 'Enter' || key === 'Tab') {
         const scan = scanOf(burst, timeStamp);
         burst = NO_KEYS;

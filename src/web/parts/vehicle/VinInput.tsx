@@ -29,7 +29,7 @@ export function VinInput({ value, onRead, onBlur, ...rest }: VinInputProps) {
     if (read && read.vin !== value) onRead(read);
   };
   // A code may stand in the field behind the VIN of another car.
-  const isEndOfScan = useHandScanner(({ before, text }) => {
+  const { isEndOfScan, leave } = useHandScanner(({ before, text }) => {
     readOne(before + text, text, value);
     return true;
   });
@@ -38,6 +38,7 @@ export function VinInput({ value, onRead, onBlur, ...rest }: VinInputProps) {
     if (!event.nativeEvent.isComposing && isEndOfScan(event.nativeEvent) && event.key === 'Enter') event.preventDefault();
   };
   const blur = (event: FocusEvent<HTMLInputElement>) => {
+    leave();
     if (value.length > VIN_LENGTH) readOne(value);
     onBlur?.(event);
   };

@@ -43,7 +43,7 @@ export function ScanField({ receiving, field, placeholder }: ScanFieldProps) {
     if (isWhole) take(entered);
     return isWhole;
   };
-  const isEndOfScan = useHandScanner(onScan);
+  const { isEndOfScan } = useHandScanner(onScan);
   const onKeyDown = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event;
     if (nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -59,7 +59,7 @@ interface ScanKeys {
 
 /** The keys of the page, wherever the focus is: a hand scanner types into what has the focus, and its Enter would press a button there. */
 export function useScanKeys(field: RefObject<HTMLInputElement | null>, { known, onScan, onUndo, onFinish }: ScanKeys): void {
-  const isEndOfScan = useHandScanner((scan, end) => {
+  const { isEndOfScan } = useHandScanner((scan, end) => {
     const text = enteredIn(scan.before + scan.text, scan);
     if (end === 'pause' && !isWholeScan(text, known)) return false;
     onScan(text);
