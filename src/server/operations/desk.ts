@@ -29,7 +29,7 @@ import { lockPolicy, sharePolicy, readPolicy, readRemindersSince, type ReminderT
 import { type DeskEntryRecord, readDeskEntry, insertDeskNote, placeOnThread, saveDeskEntry } from '../db/desk/desk-entries.ts';
 import { readSharedThreads } from '../db/desk/shared-threads.ts';
 import { orgPage } from '../db/orgs/network.ts';
-import type { Sql, Tx } from '../postgres/connections/sql.ts';
+import type { Tx } from '../postgres/connections/sql.ts';
 import { orgsFromJson } from '../db/threads/orgs-on-thread.ts';
 import { threadFromJson } from '../db/threads/threads.ts';
 import { Refused } from '../refused.ts';

@@ -168,12 +168,12 @@ export const matchedPart = (vin: string): string => `${vin.slice(3, 8)}|${vin.sl
 /** The best score of the patterns; 0 if none matches. */
 export function bestScore(patterns: readonly string[], part: string): number {
   let best = 0;
-  for (const pattern of patterns) best = Math.max(best, score(pattern, part));
+  for (const pattern of patterns) best = Math.max(best, scoreOf(pattern, part));
   return best;
 }
 
 /** 0 if the pattern does not match; otherwise higher for each position that it determines, and a little less for a class. */
-export function score(pattern: string, part: string): number {
+export function scoreOf(pattern: string, part: string): number {
   let total = 1;
   for (let i = 0, at = 0; i < pattern.length; i++, at++) {
     const sign = pattern[i];

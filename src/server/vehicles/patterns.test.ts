@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestScore, matchedPart, parsePatterns, score } from './decode-vin.ts';
+import { bestScore, matchedPart, parsePatterns, scoreOf } from './decode-vin.ts';
 
 const part = matchedPart('1FTFW5L86RFB45612');
 
@@ -8,21 +8,21 @@ test('patterns are matched against positions 4 to 8, a bar and positions 10 to 1
 });
 
 test.each(['F', '*W', 'F[WX]5', '[A-H]W[1-7]', '*****|R', 'FW5L8|*F', '[ADF]', '[0-9F]', '*'])('the pattern %s matches', (pattern) => {
-  expect(score(pattern, part)).toBeGreaterThan(0);
+  expect(scoreOf(pattern, part)).toBeGreaterThan(0);
 });
 
 test.each(['G', '*X', 'F[XY]5', '[A-E]', '*****|S', 'FW5L8|*G', 'FW5L8|RFB456123', '[A-]'])('the pattern %s does not match', (pattern) => {
-  expect(score(pattern, part)).toBe(0);
+  expect(scoreOf(pattern, part)).toBe(0);
 });
 
 test('a pattern that determines more positions has a higher score, and a character counts more than a class', () => {
   const ranked = ['*', '[A-H]', 'F', '[A-H][VW]', 'F[VW]', 'FW', 'FW***|R'];
-  const scores = ranked.map((pattern) => score(pattern, part));
+  const scores = ranked.map((pattern) => scoreOf(pattern, part));
   expect(scores).toEqual([...new Set(scores)].toSorted((a, b) => a - b));
 });
 
 test('of several patterns the best score counts', () => {
-  expect(bestScore(['G', '*', 'FW'], part)).toBe(score('FW', part));
+  expect(bestScore(['G', '*', 'FW'], part)).toBe(scoreOf('FW', part));
   expect(bestScore(['G', 'X'], part)).toBe(0);
 });
 

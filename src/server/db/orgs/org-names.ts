@@ -1,7 +1,7 @@
 // Names of organizations: namesakes, and how often a name was changed.
 import { NEW_ORG_MS } from '../../../domain/limits.ts';
 import type { UsState } from '../../../domain/us-states.ts';
-import { valuesOf, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
+import { valuesOf, ms, type Tx } from '../../postgres/connections/sql.ts';
 
 /** Until when the row of `org` is marked "New", in ms; null if it is not new. */
 export const newUntilSql = (org: string): string => `

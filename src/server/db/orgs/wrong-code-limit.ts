@@ -1,7 +1,7 @@
 // The limits on wrong codes to join: per user, per address, and per organization's code. A code that no organization has is counted like one
 // that exists, so the answers do not reveal which codes exist. Managers are told later, by `tell-wrong-passphrases.ts`, so the time does not either.
 import { WRONG_CODES_MAX, WRONG_CODES_MINUTES } from '../../../domain/limits.ts';
-import { valuesOf, type Sql, type Tx } from '../../postgres/connections/sql.ts';
+import { valuesOf, type Tx } from '../../postgres/connections/sql.ts';
 
 /** Who tries to join, and with which organization's code, in lower case: null if the text does not begin with one. */
 export type JoinAttempt = { userId: string; network: string; joinCode: string | null };

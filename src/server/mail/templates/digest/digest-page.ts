@@ -152,7 +152,7 @@ export function digestText({ day, heading, summary, sections, button, reason, li
     day,
     heading,
     `${summary.before}${summary.late}${summary.after}`,
-    ...sections.flatMap((section) => sectionParagraphs(section, baseUrl)),
+    ...sections.flatMap((one) => sectionParagraphs(one, baseUrl)),
     `${button.label}:\n${button.url}`,
     `-- \n${reason}`,
     ...links.map(({ label, url }) => `${label}:\n${url}`),
