@@ -99,7 +99,7 @@ const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
   validateSearch: withRedirect,
-  component: screen(() => import('./screens/sign-in/ForgotPassword.tsx'), 'ForgotPassword'),
+  component: screen(() => import('./screens/sign-in/ResetPassword.tsx'), 'ForgotPassword'),
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,

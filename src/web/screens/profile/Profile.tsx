@@ -5,16 +5,14 @@ import { profileCopy } from '../../copy/account/profile.ts';
 import { LeaveQuestion } from '../../navigation/LeaveQuestion.tsx';
 import { LegalLinks } from '../../parts/LegalLinks.tsx';
 import { PageTitle } from '../../ui/layout/PageTitle.tsx';
-import { useOwnDetails } from '../../parts/forms/OwnDetails.tsx';
+import { type OwnDetails, OwnDetailsFields, useOwnDetails } from '../../parts/forms/OwnDetails.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { DETAILS_FORM, DetailsCard } from './DetailsCard.tsx';
 import { MailPreferences, useMailForm } from './MailPreferences.tsx';
-import { PasswordCard } from './PasswordCard.tsx';
-import { Sessions } from './Sessions.tsx';
+import { PasswordCard, Sessions } from './PasswordAndSessions.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
 import { Link } from '@tanstack/react-router';
-import { Building2 } from 'lucide-react';
+import { Building2, CircleCheck, Lock } from 'lucide-react';
 import { ROLE_NAMES } from '../../copy/orgs.ts';
 import { typeAndPlace } from '../../parts/orgs/org-option.tsx';
 import { useViewer } from '../../data/session/session.ts';
@@ -22,6 +20,9 @@ import { Card, CardHeader } from '../../ui/layout/Card.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { OrgIcon } from '../../parts/orgs/OrgIcon.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
+import { useFocusAfterSwitch } from '../../parts/forms/use-focus-in-form.ts';
+import { Field, InputIcon, TextInput } from '../../ui/inputs/Field.tsx';
+import { SendVerification } from '../../parts/mail/MailLinkButton.tsx';
 
 export function Profile() {
   const details = useOwnDetails('profile');
@@ -121,5 +122,79 @@ function Organizations() {
         ))}
       </ul>
     </Card>
+  );
+}
+
+const detailsWords = profileCopy.details;
+/** The form's id, for the save bar, which is outside of the form. */
+const DETAILS_FORM = 'profile-details';
+const NOTHING_CHANGED = 'profile-nothing-changed';
+
+interface DetailsCardProps {
+  details: OwnDetails;
+  /** Something on the page is changed: the save bar replaces the buttons of the form. */
+  hasSaveBar: boolean;
+  onSave: (event: SubmitEvent) => void;
+}
+
+/** Name, email, phone and position: read-only lines, or a form of the same layout. */
+function DetailsCard({ details, hasSaveBar, onSave }: DetailsCardProps) {
+  const { form, failure, isEditing, edit, cancel } = details;
+  const formRef = useFocusAfterSwitch<HTMLFormElement>(isEditing);
+  return (
+    <Card as="section" aria-labelledby="profile-details-title" className="profile-details" data-editing={isEditing || undefined}>
+      <form id={DETAILS_FORM} ref={formRef} noValidate onSubmit={onSave}>
+        <CardHeader
+          id="profile-details-title"
+          title={detailsWords.title}
+          note={isEditing && !hasSaveBar ? <span id={NOTHING_CHANGED}>{detailsWords.nothingChanged}</span> : undefined}
+          actions={
+            isEditing ? (
+              !hasSaveBar && (
+                <>
+                  <Button size="compact" onClick={cancel}>
+                    {detailsWords.cancel}
+                  </Button>
+                  <Button size="compact" type="submit" variant="solid" disabledBy={NOTHING_CHANGED}>
+                    {detailsWords.save}
+                  </Button>
+                </>
+              )
+            ) : (
+              <Button size="compact" onClick={edit}>
+                {detailsWords.edit}
+              </Button>
+            )
+          }
+        />
+        <OwnDetailsFields form={form} failure={failure} labels={detailsWords} readOnly={isEditing ? undefined : detailsWords.notGiven}>
+          <EmailField />
+        </OwnDetailsFields>
+      </form>
+    </Card>
+  );
+}
+
+/** The email for signing in, read-only, and whether it is verified. */
+function EmailField() {
+  const { email, emailVerified } = useViewer();
+  const verified = (
+    <>
+      <CircleCheck />
+      <span>{detailsWords.verified}</span>
+    </>
+  );
+  return (
+    <div className="grid-8">
+      <Field label={detailsWords.email} hint={detailsWords.emailHint} aside={emailVerified ? verified : detailsWords.notVerified}>
+        <div className="input-frame">
+          <TextInput type="email" readOnly value={email} autoComplete="off" />
+          <InputIcon end>
+            <Lock />
+          </InputIcon>
+        </div>
+      </Field>
+      {!emailVerified && <SendVerification />}
+    </div>
   );
 }

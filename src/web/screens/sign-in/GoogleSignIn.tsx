@@ -6,8 +6,7 @@ import { postAuth } from '../../data/api-client.ts';
 import { signInCopy } from '../../copy/account/sign-in.ts';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { useRedirectParam } from './SignInFrame.tsx';
-import { refusalText } from './use-sign-in.ts';
+import { refusalText, useRedirectParam } from './SignInFrame.tsx';
 
 const root = getRouteApi('__root__');
 

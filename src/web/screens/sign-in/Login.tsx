@@ -8,8 +8,7 @@ import { cleanEmail } from '../../../domain/input/email.ts';
 import { signInCopy } from '../../copy/account/sign-in.ts';
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
-import { SignInForm, SignInFrame, useRedirectParam, VisitorsOnly } from './SignInFrame.tsx';
-import { useSignIn, useSignInHistoryState } from './use-sign-in.ts';
+import { SignInForm, SignInFrame, useRedirectParam, useSignIn, useSignInHistoryState, VisitorsOnly } from './SignInFrame.tsx';
 import { GoogleSignIn, OrDivider } from './GoogleSignIn.tsx';
 import { InvitationIntro, usePrefillEmail, useSignInInvitation } from './InvitationIntro.tsx';
 

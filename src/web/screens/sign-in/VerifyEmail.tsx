@@ -15,13 +15,12 @@ import { useMaybeViewer } from '../../data/session/session.ts';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
-import { SignInForm, SignInFrame } from './SignInFrame.tsx';
+import { refusalText, SignInForm, SignInFrame } from './SignInFrame.tsx';
 import { loadPage } from '../../navigation/navigation-guard.ts';
 import { Email } from '../../ui/text/inline-text.tsx';
 import { Field } from '../../ui/inputs/Field.tsx';
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
 import { NewPasswordFields, newPasswordShape, passwordsMatch } from './NewPasswordFields.tsx';
-import { refusalText } from './use-sign-in.ts';
 
 const verifyWords = signInCopy.verify;
 const route = getRouteApi('/verify-email');

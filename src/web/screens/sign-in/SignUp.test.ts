@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signUpInput } from './sign-up-input.ts';
+import { signUpInput } from './SignUp.tsx';
 
 const dana = {
   firstName: ' Dana ',

@@ -1,14 +1,14 @@
-// Changes the password. Users who only sign in with Google can request a link to set one.
-import { useState } from 'react';
+// How the user signs in: the password, and the sessions.
+import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { postAuth } from '../../data/api-client.ts';
 import { profileCopy } from '../../copy/account/profile.ts';
 import { useViewer } from '../../data/session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
+import { Card, CardBody, CardFooter, CardHeader } from '../../ui/layout/Card.tsx';
 import { MailLinkButton } from '../../parts/mail/MailLinkButton.tsx';
 import { newPassword, PasswordStrength } from '../../parts/forms/PasswordStrength.tsx';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
@@ -18,11 +18,22 @@ import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
 import { refusals } from '../../../domain/refusals.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { showRefusal } from '../../parts/forms/show-refusal.ts';
-import { sessionsQuery } from '../../data/queries.ts';
+import { operation, sessionsQuery } from '../../data/queries.ts';
 import { toast } from '../../ui/feedback/toast.ts';
+import '../../ui/text/text.css';
+import { MonitorSmartphone } from 'lucide-react';
+import type { SessionsView } from '../../../api/session.ts';
+import { ListFailure } from '../../ui/feedback/EmptyState.tsx';
+import { LoadingCard } from '../../ui/feedback/Skeleton.tsx';
+import { Tag } from '../../ui/text/Tag.tsx';
+import { Time, useNow } from '../../ui/text/Time.tsx';
+import { formatDate } from '../../ui/text/format-time.ts';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { useCommand } from '../../data/use-command.ts';
 
 const words = profileCopy.password;
 
+/** Changes the password. Users who only sign in with Google can request a link to set one. */
 export function PasswordCard() {
   const { email, hasPassword } = useViewer();
   const [isOpen, setOpen] = useState(false);
@@ -118,4 +129,99 @@ function withField(refused: ApiError): ApiError {
         ? 'newPassword'
         : null;
   return field === null ? refused : new ApiError(code, message, { issues: [{ path: [field], message }] });
+}
+
+const sessionsWords = profileCopy.sessions;
+/** How many are shown before "Show all". */
+const SHOWN = 5;
+type Session = SessionsView['sessions'][number];
+
+/** The user's sessions, this device first: device, address, when it began and when it expires. The others can be ended. */
+export function Sessions() {
+  const { data, isError, refetch } = useQuery(sessionsQuery());
+  if (data) return <SessionList sessions={data.sessions.toSorted((a, b) => Number(b.own) - Number(a.own))} />;
+  if (isError) return <ListFailure words={sessionsWords.failed} onRetry={() => void refetch()} />;
+  return <LoadingCard />;
+}
+
+function SessionList({ sessions }: { sessions: readonly Session[] }) {
+  const [showsAll, setShowsAll] = useState(false);
+  const [sessionToEnd, setSessionToEnd] = useState<Session | null>(null);
+  return (
+    <Card as="section" aria-labelledby="profile-sessions-title">
+      <CardHeader id="profile-sessions-title" title={sessionsWords.title} />
+      <p className="profile-sentence quiet profile-under-title">{sessionsWords.sentence}</p>
+      <ul className="profile-rows" aria-labelledby="profile-sessions-title">
+        {sessions.slice(0, showsAll ? undefined : SHOWN).map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => setSessionToEnd(session)} />
+        ))}
+      </ul>
+      {!showsAll && sessions.length > SHOWN && (
+        <CardFooter>
+          <Button variant="ghost" size="compact" onClick={() => setShowsAll(true)}>
+            {sessionsWords.showAll(sessions.length)}
+          </Button>
+        </CardFooter>
+      )}
+      {sessionToEnd && <EndSessionDialog session={sessionToEnd} onClose={() => setSessionToEnd(null)} />}
+    </Card>
+  );
+}
+
+function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void }) {
+  const { device, address, createdAt, endsAt, own } = session;
+  const now = useNow();
+  const id = useId();
+  return (
+    <li className="profile-row row">
+      <span className="boxed-icon centered" aria-hidden="true">
+        <MonitorSmartphone />
+      </span>
+      <div className="profile-row-words grow" id={id}>
+        <p className="profile-row-title">{device}</p>
+        <p className="muted profile-facts flow">
+          {address !== '' && <span>{address}</span>}
+          <span>
+            {sessionsWords.signedIn} <Time at={createdAt} wording="short" />
+          </span>
+          <span>{sessionsWords.ends(formatDate(endsAt, now))}</span>
+        </p>
+      </div>
+      {own ? (
+        <Tag tone="blue">{sessionsWords.own}</Tag>
+      ) : (
+        <Button size="compact" aria-describedby={id} onClick={onEnd}>
+          {sessionsWords.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The dialog that ends a session. A session that has ended meanwhile also leaves the list. */
+function EndSessionDialog({ session, onClose }: { session: Session; onClose: () => void }) {
+  const cache = useQueryClient();
+  const { mutate, isPending } = useCommand(operation.endSession, {
+    done: (_answer, { sessionId }) => {
+      cache.setQueryData(sessionsQuery().queryKey, (view) => view && { sessions: view.sessions.filter(({ id }) => id !== sessionId) });
+      toast.success(sessionsWords.ended);
+      onClose();
+    },
+    refused: (refusal) => {
+      toast.error(refusal.message);
+      void cache.invalidateQueries(sessionsQuery());
+      if (!refusal.outcomeUnknown) onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={sessionsWords.question}
+      description={sessionsWords.consequence(session.device)}
+      action={sessionsWords.end}
+      busy={isPending}
+      onConfirm={() => mutate({ sessionId: session.id })}
+    />
+  );
 }
