@@ -16,8 +16,7 @@ import { BackLink, useTabTitle } from '../ui/layout/PageTitle.tsx';
 import { useNow } from '../ui/text/Time.tsx';
 import { LoadFailure } from '../parts/LoadFailure.tsx';
 import { EnvelopeGone } from '../parts/EnvelopeGone.tsx';
-import { CoverSheet } from './CoverSheet.tsx';
-import { ManifestSheets, type SheetsProps } from './ManifestSheets.tsx';
+import { CoverSheet, ManifestSheets, type SheetsProps } from './ManifestAndCover.tsx';
 import type { PrintSearch } from './print-search.ts';
 
 export function ManifestPage() {
@@ -63,12 +62,9 @@ function PrintPage({ code: given, search, tabTitle, sheets }: PrintPageProps) {
   );
 }
 
-function Sheets({
-  shipment,
-  titles,
-  search,
-  sheets,
-}: Omit<PrintPageProps, 'code' | 'tabTitle'> & Pick<SheetsProps, 'shipment' | 'titles'>) {
+type PrintedProps = Pick<PrintPageProps, 'search' | 'sheets'> & Pick<SheetsProps, 'shipment' | 'titles'>;
+
+function Sheets({ shipment, titles, search, sheets }: PrintedProps) {
   const navigate = useNavigate();
   const isReady = useSheetFonts(JSON.stringify(shipment));
   const printedAt = useNow();

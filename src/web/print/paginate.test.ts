@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paginate } from './ManifestSheets.tsx';
+import { paginate } from './ManifestAndCover.tsx';
 
 const rows = (count: number, height = 10): number[] => Array.from({ length: count }, () => height);
 const room = { first: 100, next: 150, tail: 30 };

@@ -67,8 +67,6 @@ export function PolicySections() {
   );
 }
 
-const remindWords = remindersCopy;
-
 /** Whether partners are reminded in the organization's name, and when. Saved at once. */
 function Reminders({ view: { policy, mayEdit } }: { view: TitlePolicyView }) {
   return (
@@ -79,21 +77,21 @@ function Reminders({ view: { policy, mayEdit } }: { view: TitlePolicyView }) {
         </CardBody>
       ) : (
         <dl className="policy-values">
-          <Value words={{ label: remindWords.label, sentence: remindWords.explanation }}>
-            {policy.reminders ? remindWords.on : remindWords.off}
+          <Value words={{ label: remindersCopy.label, sentence: remindersCopy.explanation }}>
+            {policy.reminders ? remindersCopy.on : remindersCopy.off}
           </Value>
         </dl>
       )}
       <CardBody className="policy-reminders">
         <ol className="policy-steps">
-          {remindWords.steps.map((step) => (
+          {remindersCopy.steps.map((step) => (
             <Step key={step[0]} words={step} />
           ))}
         </ol>
         <ul className="policy-steps">
-          <Step words={remindWords.once} />
+          <Step words={remindersCopy.once} />
         </ul>
-        <p className="policy-when">{remindWords.when}</p>
+        <p className="policy-when">{remindersCopy.when}</p>
       </CardBody>
     </Card>
   );
@@ -111,13 +109,13 @@ function Step({ words: [bold, rest] }: { words: readonly [string, string] }) {
 function RemindersSwitch({ policy }: { policy: TitlePolicy }) {
   const isSaving = useIsPolicySaving();
   const { mutate, isPending, variables, error } = useUpdatePolicy(
-    ({ reminders }) => toast.success(reminders ? remindWords.turnedOn : remindWords.turnedOff),
+    ({ reminders }) => toast.success(reminders ? remindersCopy.turnedOn : remindersCopy.turnedOff),
     () => undefined, // shown at the switch
   );
   return (
     <Switch
-      label={remindWords.label}
-      sentence={remindWords.explanation}
+      label={remindersCopy.label}
+      sentence={remindersCopy.explanation}
       busy={isSaving}
       checked={isPending ? variables.reminders : policy.reminders}
       onCheckedChange={(reminders) => mutate({ ...policy, reminders })}

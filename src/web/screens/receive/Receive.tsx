@@ -22,7 +22,7 @@ import { AlsoOnTheWay, OnTheWay } from './OnTheWay.tsx';
 import { ReceivedManifest } from './manifest/ReceivedManifest.tsx';
 import { refOf, tallyOf } from './session/known-titles.ts';
 import { ScanPad } from './pad/ScanPad.tsx';
-import { isTouch, useFieldFocus, useScanKeys } from './pad/pad-keys.ts';
+import { isTouch, useFieldFocus, useScanKeys } from './pad/ScanField.tsx';
 import { ReceiveHeading } from './ReceiveHeading.tsx';
 import { SentEnvelopeScreen } from '../sent/SentEnvelope.tsx';
 import type { TitleRef } from '../../parts/scan-queue/scan-sender.ts';

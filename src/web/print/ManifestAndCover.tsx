@@ -1,4 +1,4 @@
-// A manifest on as many sheets as its rows need. All rows are rendered on one sheet first and measured there, before the browser paints.
+// What goes with the titles in an envelope: a manifest, or a cover sheet for a single title.
 import './print.css';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { EnvelopeTitle, EnvelopeView } from '../../api/envelopes.ts';
@@ -8,10 +8,11 @@ import {
   PartyAddress,
   PenBox,
   PrintSheet,
+  QR_ON_COVER,
   QR_ON_MANIFEST,
   receiveAddress,
-  SHEET,
   sentDay,
+  SHEET,
   SheetFacts,
   SheetLogo,
   SheetNote,
@@ -19,8 +20,8 @@ import {
 import { Barcode, QrCode } from './codes.tsx';
 import { formatTrackingNumber, type Paper, PAPERS } from '../../domain/envelope/envelope.ts';
 import { vinEnd } from '../../domain/vin.ts';
-import { formatDay } from '../ui/text/format-time.ts';
-import { VinEnd } from '../ui/text/Vin.tsx';
+import { formatDay, formatMiles } from '../ui/text/format-time.ts';
+import { VinEnd, VinText } from '../ui/text/Vin.tsx';
 
 export interface SheetsProps {
   shipment: EnvelopeView;
@@ -31,7 +32,10 @@ export interface SheetsProps {
   printedAt: number;
 }
 
-/** The fonts must be loaded. Measured once: give it a key of what is printed. */
+/**
+ * A manifest on as many sheets as its rows need. All rows are rendered on one sheet first and measured there, before the browser paints. The
+ * fonts must be loaded. Measured once: give it a key of what is printed.
+ */
 export function ManifestSheets({ shipment, titles, withStock, printedAt }: SheetsProps) {
   const sheets = useRef<HTMLDivElement>(null);
   const [pages, setPages] = useState<number[] | null>(null);
@@ -267,3 +271,73 @@ function ManifestTable({ rows, papers, withStock, totals }: ManifestTableProps) 
 }
 
 const boxOf = (title: EnvelopeTitle, paper: Paper) => (holds(title, paper) ? <PenBox name={inside} /> : notInside);
+
+const { cover } = printCopy;
+/** A longer note gets the width of the sheet, so that it does not need a second one. */
+const NOTE_IN_COLUMN = 160;
+/** More are in two columns. */
+const PAPERS_IN_COLUMN = 4;
+
+/** The sheet that goes with a single title: whose it is, and a code large enough for any phone. */
+export function CoverSheet({ shipment, title, withStock, printedAt }: Omit<SheetsProps, 'titles'> & { title: EnvelopeTitle }) {
+  const { code, note, sentAt, expected, way, trackingNumber } = shipment;
+  const { vin, year, make, model } = title;
+  const vehicle = `${year} ${make} ${model}`;
+  const inside = title.papers.length === 0 ? (['title'] as const) : PAPERS.filter((paper) => title.papers.includes(paper));
+  const isNoteShort = note.length <= NOTE_IN_COLUMN;
+  return (
+    <PrintSheet name={vinEnd(vin)} about={vehicle} printedAt={printedAt} page={1} pages={1}>
+      <header className="cover-head row">
+        <SheetLogo />
+        <span>{cover.keep}</span>
+      </header>
+      <div className="cover-vehicle">
+        <h1>{vehicle}</h1>
+        <p className="cover-end">{vinEnd(vin)}</p>
+        <p className="cover-vin">
+          <VinText parts={[{ part: vin, match: false }]} />
+        </p>
+      </div>
+      <div className="cover-columns">
+        <div>
+          <QrCode code={code} size={QR_ON_COVER} />
+          <p className="cover-code">
+            <strong className="sheet-code">{formatEnvelopeCode(code)}</strong>
+          </p>
+          <ol className="cover-steps">
+            {cover.steps(receiveAddress()).map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </div>
+        <div className="cover-facts">
+          <PartyAddress label={facts.from} party={shipment.from} />
+          <PartyAddress label={facts.to} party={shipment.to} />
+          <SheetFacts
+            className="cover-fact-list"
+            facts={[
+              [facts.sent, sentDay(sentAt)],
+              [facts.expected, expected && formatDay(expected, 'long')],
+              [cover.stock, withStock && title.stockNumber],
+              [cover.mileage, formatMiles(title.mileage)],
+              way && trackingNumber ? [ways[way], formatTrackingNumber(trackingNumber), 'mono'] : [facts.way, way && ways[way]],
+            ]}
+          />
+          <section className="cover-papers" aria-label={cover.papersInside}>
+            <span className="sheet-label">{cover.papersInside}</span>
+            <ul data-many={inside.length > PAPERS_IN_COLUMN || undefined}>
+              {inside.map((paper) => (
+                <li key={paper}>
+                  <PenBox />
+                  {cover.papers[paper]}
+                </li>
+              ))}
+            </ul>
+          </section>
+          {note && isNoteShort && <SheetNote>{note}</SheetNote>}
+        </div>
+      </div>
+      {note && !isNoteShort && <SheetNote>{note}</SheetNote>}
+    </PrintSheet>
+  );
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OrgInviteView } from '../../../api/members.ts';
-import { inviteMailStatus, lateAt } from './OrgInvites.tsx';
+import { inviteMailStatus, lateAt } from './PassphraseAndInvites.tsx';
 
 const invite: OrgInviteView = {
   id: '1',

@@ -1,11 +1,11 @@
-// The invites of the organization: creates and lists them.
+// How others join the organization: with its passphrase, or by an invite, which is created and listed here.
 import './my-organization.css';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Ban, Clock, Link as LinkIcon, Loader, MailCheck, MailX, Share2 } from 'lucide-react';
-import { createInviteInput, type OrgInviteView } from '../../../api/members.ts';
+import { Ban, Clock, Copy, Eye, EyeOff, KeyRound, Link as LinkIcon, Loader, MailCheck, MailX, Share2 } from 'lucide-react';
+import { createInviteInput, type MyOrganizationView, type OrgInviteView, setJoinPassphraseInput } from '../../../api/members.ts';
 import { invitableRoles } from '../../../domain/permissions.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
@@ -13,7 +13,7 @@ import { useViewer } from '../../data/session/session.ts';
 import { Card, CardBody } from '../../ui/layout/Card.tsx';
 import { PageSection, useOrganizationCommand } from './PageSection.tsx';
 import { numberOfDigits } from '../../../domain/input/whole-number.ts';
-import { INVITE_DAYS, MAIL_WAIT_MS } from '../../../domain/limits.ts';
+import { INVITE_DAYS, MAIL_WAIT_MS, PASSPHRASE_MIN } from '../../../domain/limits.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { ROLE_NAMES } from '../../copy/orgs.ts';
 import { useDraftKey, useFormDraft } from '../../data/drafts/use-draft.ts';
@@ -32,10 +32,131 @@ import { mailWaitText, waitsForViewer } from '../../parts/mail/mail-wait-text.ts
 import { copyText, toast } from '../../ui/feedback/toast.ts';
 import { Email } from '../../ui/text/inline-text.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
-import { useNow } from '../../ui/text/Time.tsx';
+import { Time, useNow } from '../../ui/text/Time.tsx';
 import { formatDate } from '../../ui/text/format-time.ts';
 import { AskFirstButton } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { threadCopy } from '../../copy/thread.ts';
+import { isWeakPassphrase } from '../../../domain/passwords/weak-passphrase.ts';
+import { useFocusFirstInvalid } from '../../parts/forms/use-focus-in-form.ts';
+import { Dialog, SubmitButtons } from '../../ui/dialogs/Dialog.tsx';
+
+const passphraseWords = myOrganizationCopy.passphrase;
+
+/** Users who may manage the passphrase can show, copy and change it. It is null for others. */
+export function JoinPassphrase({ organization }: { organization: MyOrganizationView }) {
+  return (
+    <PageSection words={passphraseWords}>
+      <Card>
+        {organization.joinPassphrase === null ? (
+          <CardBody>
+            <p className="muted">{passphraseWords.managersOnly}</p>
+          </CardBody>
+        ) : (
+          <Passphrase organization={organization} shared={organization.joinPassphrase} />
+        )}
+      </Card>
+    </PageSection>
+  );
+}
+
+function Passphrase({ organization, shared }: { organization: MyOrganizationView; shared: string }) {
+  const { wrongPassphrases } = organization;
+  const [isShown, setShown] = useState(false);
+  const [isChanging, setChanging] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <CardBody className="my-passphrase flow">
+      <Field label={passphraseWords.label}>
+        {/* Not a password field: a browser would offer to save it as a login. */}
+        <div className="input-frame">
+          <TextInput mono readOnly value={isShown ? shared : '•'.repeat(shared.length)} />
+          <button
+            type="button"
+            className="input-button"
+            aria-label={isShown ? passphraseWords.hide : passphraseWords.show}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon />
+          </button>
+        </div>
+      </Field>
+      <div className="my-passphrase-buttons">
+        <Button
+          icon={<Copy />}
+          onClick={() => void copyText(shared, { copied: passphraseWords.copied, failed: passphraseWords.copyFailed })}
+        >
+          {passphraseWords.copy}
+        </Button>
+        <Button onClick={() => setChanging(true)}>{passphraseWords.change}</Button>
+      </div>
+      {wrongPassphrases && (
+        <p className="my-passphrase-wrong" role="status">
+          <KeyRound />
+          <span>
+            <span>{passphraseWords.wrong(wrongPassphrases.count)}</span> <Time at={wrongPassphrases.lastAt} />
+          </span>
+        </p>
+      )}
+      {isChanging && <ChangePassphraseDialog organization={organization} onClose={() => setChanging(false)} />}
+    </CardBody>
+  );
+}
+
+const { dialog } = passphraseWords;
+
+/** The server also knows the organization's former names and the most common passwords. */
+function isWeak({ org: { name, city, state }, members }: MyOrganizationView, typed: string): boolean {
+  return isWeakPassphrase(typed, { names: [name], city, state, people: members.map((member) => member.name) });
+}
+
+/** The dialog that replaces the passphrase by a chosen one, or by a random one if the field is empty. */
+function ChangePassphraseDialog({ organization, onClose }: { organization: MyOrganizationView; onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const { mutate, isPending } = useOrganizationCommand(operation.setJoinPassphrase, {
+    done: () => {
+      toast.success(passphraseWords.changed);
+      onClose();
+    },
+    refused: ({ message }) => setFailure(message),
+  });
+  const container = useFocusFirstInvalid<HTMLDivElement>(failure);
+  const submit = () => {
+    const { success, data, error } = setJoinPassphraseInput.safeParse(typed.trim() === '' ? {} : { passphrase: typed });
+    const weak = data?.passphrase !== undefined && isWeak(organization, data.passphrase) ? refusals['weak-passphrase'].message : undefined;
+    setFailure(error?.issues[0]?.message ?? weak);
+    if (success && weak === undefined && !isPending) mutate(data);
+  };
+  const isGuessable = typed.length >= PASSPHRASE_MIN && isWeak(organization, typed);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      width="narrow"
+      title={dialog.title}
+      description={dialog.sentence}
+      onSubmit={submit}
+      footer={<SubmitButtons busy={isPending}>{passphraseWords.change}</SubmitButtons>}
+    >
+      <div ref={container}>
+        <Field label={dialog.own} optional hint={isGuessable ? dialog.guessable : dialog.hint(PASSPHRASE_MIN)} error={failure}>
+          <TextInput
+            mono
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setFailure(undefined);
+            }}
+          />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}
 
 const words = myOrganizationCopy.invites;
 
