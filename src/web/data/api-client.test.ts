@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { setPageOrgId, command, query } from './api-client.ts';
+import { setPageIdentity, command, query } from './api-client.ts';
 import { REQUEST_TIMEOUT_MS } from '../../domain/limits.ts';
 import { operation } from './queries.ts';
 
@@ -16,7 +16,7 @@ beforeEach(() => requests.splice(0));
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  setPageOrgId(null);
+  setPageIdentity(null, null);
 });
 
 it('a query leaves out inputs that are not set', async () => {
@@ -28,7 +28,7 @@ it('a query leaves out inputs that are not set', async () => {
 it('every request names the organization that the page shows', async () => {
   respondWith(async () => Response.json({ names: [] }));
   await query(operation.makes, {});
-  setPageOrgId('org-1');
+  setPageIdentity('org-1', null);
   await query(operation.makes, {});
   expect(requests.map(({ init }) => init.headers)).toEqual([{}, { 'x-org-id': 'org-1' }]);
 });

@@ -8,13 +8,11 @@ import { ApiError, apiErrorFrom, connectionError } from './api-error.ts';
 
 /** The organization that this page acts for, independent of other tabs; null until it is known. */
 let pageOrgId: string | null = null;
-export function setPageOrgId(orgId: string | null): void {
-  pageOrgId = orgId;
-}
-
 /** The user of this page, whom every command names: the session may be another person's by now. */
 let pageUserId: string | null = null;
-export function setPageUserId(userId: string | null): void {
+
+export function setPageIdentity(orgId: string | null, userId: string | null): void {
+  pageOrgId = orgId;
   pageUserId = userId;
 }
 

@@ -1,7 +1,7 @@
 // Responses that did not change are neither sent nor rendered again.
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setPageOrgId } from './api-client.ts';
+import { setPageIdentity } from './api-client.ts';
 import { setPageViewer, dashboardQuery, meQuery, orgQuery } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 afterEach(() => {
   cache.clear();
   vi.unstubAllGlobals();
-  setPageOrgId(null);
+  setPageIdentity(null, null);
 });
 
 const ORG = '/api/org?orgId=1';

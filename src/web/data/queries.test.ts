@@ -1,19 +1,19 @@
 // A page acts for the organization that it shows, even while the viewer is fetched again.
 import { afterEach, expect, test, vi } from 'vitest';
-import { query, setPageOrgId } from './api-client.ts';
+import { query, setPageIdentity } from './api-client.ts';
 import { meQuery, operation } from './queries.ts';
 import { createQueryClient } from './query-client.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  setPageOrgId(null);
+  setPageIdentity(null, null);
 });
 
 test('after the viewer was removed from an organization, the page does not act for another one before it shows that', async () => {
   const cache = createQueryClient();
   const viewer = { userId: 'ann', org: { id: 'org-1', name: 'Silver State Motors' } };
   cache.setQueryData(meQuery().queryKey, { viewer: viewer as never });
-  setPageOrgId('org-1');
+  setPageIdentity('org-1', null);
   const requestedOrgs: (string | undefined)[] = [];
   const responses = [Response.json({ viewer: { ...viewer, org: null } }), Response.error(), Response.json({ names: [] })];
   vi.stubGlobal('navigator', { onLine: false });

@@ -12,7 +12,7 @@ import {
 import type { Operations, Out, QueryName, Sent } from '../../api/operations.ts';
 import type { NetworkList } from '../../api/network.ts';
 import { NOTIFICATIONS_IN_MENU, ORG_PICKER_MAX, ORG_SEARCH_MAX } from '../../domain/limits.ts';
-import { query, setPageOrgId, setPageUserId } from './api-client.ts';
+import { query, setPageIdentity } from './api-client.ts';
 import { frameCopy } from '../copy/frame.ts';
 import { toast, toasts } from '../ui/feedback/toast.ts';
 import type { MembershipView } from '../../api/session.ts';
@@ -49,8 +49,7 @@ async function readMe(cache: QueryClient, signal: AbortSignal): Promise<Out<'me'
 /** Sets the organization that this page acts for, and drops the data of another user or organization from the cache. */
 export function setPageViewer(cache: QueryClient, me: Out<'me'>): void {
   const before = cache.getQueryData(meQuery().queryKey);
-  setPageOrgId(me.viewer?.org?.id ?? null);
-  setPageUserId(me.viewer?.userId ?? null);
+  setPageIdentity(me.viewer?.org?.id ?? null, me.viewer?.userId ?? null);
   if (!before || identityOf(before) === identityOf(me)) return;
   cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
   toasts.dismissUndoable();

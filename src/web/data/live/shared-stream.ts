@@ -34,9 +34,9 @@ export function followSharedStream(userId: string, onEvent: (event: StreamEvent)
   let nextMode: LockMode = 'if-available';
   let queued = new AbortController();
   let stopLeading: (() => void) | null = null;
-  let stream: LiveStream | null = null;
+  let stream: ReturnType<typeof openStream> | null = null;
   let stopLooking: (() => void) | undefined;
-  let recentEvents: RecentStreamEvents | null = null;
+  let recentEvents: ReturnType<typeof createRecentEvents> | null = null;
   let leaderTimer: ReturnType<typeof setTimeout> | undefined;
 
   channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
@@ -184,24 +184,19 @@ const isAbort = (error: unknown): boolean => error instanceof DOMException && er
 
 const KEEP_MS = 30_000;
 
-type RecentStreamEvents = {
-  note(event: StreamEvent): void;
-  /** The events since `start` (ms since the epoch), oldest first; `*` if they are no longer known. */
-  since(start: number): StreamEvent[];
-};
-
 /**
  * The recent events of the tab that owns the stream. A new tab reads its data first and joins a moment later; the events in between are
  * sent to it again. `from` (ms since the epoch): all events since then are noted.
  */
-export function createRecentEvents(from: number): RecentStreamEvents {
+export function createRecentEvents(from: number) {
   let recent: { event: StreamEvent; at: number }[] = [];
   return {
-    note: (event) => {
+    note: (event: StreamEvent): void => {
       const now = Date.now();
       recent = [...recent.filter(({ at }) => at >= now - KEEP_MS), { event, at: now }];
     },
-    since: (start) => {
+    /** The events since `start` (ms since the epoch), oldest first; `*` if they are no longer known. */
+    since: (start: number): StreamEvent[] => {
       if (start < Math.max(from, Date.now() - KEEP_MS)) return [{ topic: '*', seq: 0 }];
       return recent.filter(({ at }) => at >= start).map(({ event }) => event);
     },
@@ -242,14 +237,8 @@ interface EventStreamCalls {
   onDisplaced(): void;
 }
 
-type LiveStream = {
-  close(): void;
-  /** Opens the stream again if it was displaced. */
-  resume(): void;
-};
-
 /** `since` (ms since the epoch, server clock): the server first sends the events since then. If it is null or too long ago, it sends `*`. */
-function openStream(since: number | null, { onEvent, onFailure, onDisplaced }: EventStreamCalls): LiveStream {
+function openStream(since: number | null, { onEvent, onFailure, onDisplaced }: EventStreamCalls) {
   let source: EventSource;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -262,6 +251,7 @@ function openStream(since: number | null, { onEvent, onFailure, onDisplaced }: E
       clearTimeout(timer);
       source.close();
     },
+    /** Opens the stream again if it was displaced. */
     resume: () => {
       if (!isDisplaced) return;
       isDisplaced = false;

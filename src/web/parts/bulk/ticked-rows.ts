@@ -29,16 +29,14 @@ export function withoutTicked<T extends Row>(ticked: TickedRows<T>, ids: readonl
   return next;
 }
 
-/** Where a range begins, and what was ticked before it. */
-type RangeStart<T extends Row, At> = { start: At; base: TickedRows<T> };
-
 /**
  * `state`: of the caller, which may keep it longer than the list is shown. `At`: how the list says where a range begins, by the line, or by
  * the id if lines can disappear.
  */
 export function useTickedRows<T extends Row, At = number>([ticked, setTicked]: [TickedRows<T>, Dispatch<SetStateAction<TickedRows<T>>>]) {
   const latest = useRef(ticked);
-  const rangeStart = useRef<RangeStart<T, At> | null>(null);
+  /** Where a range begins, and what was ticked before it. */
+  const rangeStart = useRef<{ start: At; base: TickedRows<T> } | null>(null);
   /** Counts changes of the selection and requests for rows. */
   const turn = useRef(0);
   const changes = useMemo(() => {

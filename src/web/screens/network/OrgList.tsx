@@ -23,10 +23,10 @@ export interface OrgListProps {
   label: string | { headingId: string };
   orgs: readonly OrgRowData[];
   /** The heading of the column with the rows' time. Without it the rows show no time. */
-  timeOf?: string;
+  timeOf?: string | undefined;
   /** The search text whose matches are highlighted. */
-  q?: string;
-  on?: 'partners' | 'list';
+  q?: string | undefined;
+  on?: 'partners' | 'list' | undefined;
   /** A secondary list, with a dashed border and without column headings. */
   dashed?: boolean;
   /** From `usePointerActive`. */
@@ -34,7 +34,7 @@ export interface OrgListProps {
   more?: { fetch: () => void; isFetching: boolean; shown: string } | null;
 }
 
-export function OrgList({ label, orgs, timeOf, q = '', on = 'list', dashed = false, handlers, more = null }: OrgListProps) {
+export function OrgList({ label, orgs, timeOf, q, on, dashed = false, handlers, more = null }: OrgListProps) {
   const { organization, type, location } = networkCopy.columns;
   const named = typeof label === 'string' ? { 'aria-label': label } : { 'aria-labelledby': label.headingId };
   return (
@@ -63,18 +63,15 @@ export function OrgList({ label, orgs, timeOf, q = '', on = 'list', dashed = fal
   );
 }
 
-/** A list with a heading and a count, on a page that has several lists. */
-export function OrgSection({
-  heading,
-  count,
-  aside,
-  children,
-}: {
+interface OrgSectionProps {
   heading: string;
   count: ReactNode;
   aside?: ReactNode;
   children: (headingId: string) => ReactNode;
-}) {
+}
+
+/** A list with a heading and a count, on a page that has several lists. */
+export function OrgSection({ heading, count, aside, children }: OrgSectionProps) {
   const id = useId();
   return (
     <section className="grid-12" aria-labelledby={id}>
@@ -91,14 +88,9 @@ export function OrgSection({
 /** No time in Discover. `gone`: the organization has left the list, but the row stays in place. */
 type OrgRowData = OrgInNetwork & { lastActivityAt?: number; gone?: boolean };
 
-interface OrgRowProps {
-  org: OrgRowData;
-  timeOf: string | undefined;
-  q: string;
-  on: 'partners' | 'list';
-}
+type OrgRowProps = Pick<OrgListProps, 'timeOf' | 'q' | 'on'> & { org: OrgRowData };
 
-function OrgRow({ org, timeOf, q, on }: OrgRowProps) {
+function OrgRow({ org, timeOf, q = '', on = 'list' }: OrgRowProps) {
   const id = useId();
   const now = useNow();
   const place = cityAndState(org) ?? (org.provisional ? orgsCopy.notHere : null);

@@ -60,14 +60,12 @@ export function PartnerPage({ org }: { org: OrgView }) {
       {isLoading ? (
         <Loading>
           <div className="partner-page grid-16">
-            <div className="partner-column stack">
-              <SkeletonRows rows={PARTNER_ROWS.wide} />
-              <SkeletonRows rows={PARTNER_ROWS.wide} />
-            </div>
-            <div className="partner-column stack">
-              <SkeletonRows rows={3} />
-              <SkeletonRows rows={PARTNER_ROWS.wide} />
-            </div>
+            {[PARTNER_ROWS.wide, 3].map((first) => (
+              <div key={first} className="partner-column stack">
+                <SkeletonRows rows={first} />
+                <SkeletonRows rows={PARTNER_ROWS.wide} />
+              </div>
+            ))}
           </div>
         </Loading>
       ) : (
@@ -302,11 +300,10 @@ function PartnerTitles({ partner, side, titles: { rows, total, groups }, action,
   );
 }
 
-interface PartnerRowProps {
+interface PartnerRowProps extends Pick<PartnerTitlesProps, 'onOpen'> {
   row: DeskRow;
   list: ListOrigin & { side: PartnerSide };
   now: number;
-  onOpen: (threadId: string) => void;
 }
 
 /** A title in a partner's list: seven cells on one line, or in a narrow card four on two lines. */

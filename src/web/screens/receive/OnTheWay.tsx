@@ -7,7 +7,7 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { OrgIcon } from '../../parts/orgs/OrgIcon.tsx';
 import { EmptyCard, ListFailure } from '../../ui/feedback/EmptyState.tsx';
 import { LoadingRows } from '../../ui/feedback/Skeleton.tsx';
-import { Card, CardHeader } from '../../ui/layout/Card.tsx';
+import { SectionCard } from '../../ui/layout/Card.tsx';
 import { Count } from '../../ui/text/Tag.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
 import { arrivalWords, WayWords } from './journey-words.tsx';
@@ -27,13 +27,7 @@ export function OnTheWay({ list }: { list: Receiving['list'] }) {
       </EmptyCard>
     );
   return (
-    <Card as="section" aria-labelledby="on-the-way">
-      <CardHeader
-        id="on-the-way"
-        title={words.title}
-        note={<Count value={data.titles} tone="grey" />}
-        actions={<span className="quiet">{words.note}</span>}
-      />
+    <SectionCard title={words.title} note={<Count value={data.titles} tone="grey" />} actions={<span className="quiet">{words.note}</span>}>
       <ul className="on-the-way">
         {data.shipments.map((shipment) => (
           <li key={shipment.code ?? shipment.threadId}>
@@ -41,7 +35,7 @@ export function OnTheWay({ list }: { list: Receiving['list'] }) {
           </li>
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -77,8 +71,7 @@ export function AlsoOnTheWay({ list, openCode }: { list: Receiving['list']; open
   const others = list.data?.shipments.filter(({ code }) => code !== openCode) ?? [];
   if (others.length === 0) return null;
   return (
-    <Card as="section" className="also" aria-labelledby="also-on-the-way">
-      <CardHeader id="also-on-the-way" title={receiveCopy.also.title} note={receiveCopy.also.note} />
+    <SectionCard className="also" title={receiveCopy.also.title} note={receiveCopy.also.note}>
       <ul>
         {others.map((shipment) => (
           <li key={shipment.code ?? shipment.threadId}>
@@ -92,6 +85,6 @@ export function AlsoOnTheWay({ list, openCode }: { list: Receiving['list']; open
           </li>
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }

@@ -8,7 +8,7 @@ import { receiveCopy } from '../../../copy/envelope/receive.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { IconButton, LinkButton } from '../../../ui/Button.tsx';
 import { Banner } from '../../../ui/feedback/Banner.tsx';
-import { Card, CardHeader } from '../../../ui/layout/Card.tsx';
+import { Card, CardHeader, SectionCard } from '../../../ui/layout/Card.tsx';
 import { formatClock } from '../../../ui/text/format-time.ts';
 import { Count, type Tone } from '../../../ui/text/Tag.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
@@ -62,58 +62,48 @@ export function FinishedEnvelope({ shipment, tally, extras, refusals, onUndo, on
           note={extras.length > 0 ? words.notExpectedWhy : words.noneNotExpected}
         />
       </Card>
-      {here.length > 0 && (
-        <DoneList title={words.notSent} count={here.length} tone="gold">
-          <li className="done-here">
-            <CloudOff />
-            <p>{here.every(({ state }) => state === 'kept') ? words.notSentWhy(here.length) : receiveCopy.unkept.sentence}</p>
-          </li>
-          {here.map(({ title, state }) => (
-            <DoneRow key={title.threadId} sign={<Tick state={state} named />} title={title} no={title.no}>
-              <p>{state === 'kept' || state === 'unkept' ? receiveCopy.manifest[state] : lastCopy.waiting}</p>
-              <IconButton size="compact" label={lastCopy.undoOf(vinEnd(title.vin))} icon={<Undo2 />} onClick={() => onUndo(title)} />
-            </DoneRow>
-          ))}
-        </DoneList>
-      )}
-      {missing.length > 0 && (
-        <DoneList title={words.missing} count={missing.length} tone="red">
-          {missing.map(({ title }) => (
-            <DoneRow key={title.threadId} sign={<Tick state="missing" />} title={title} no={title.no}>
-              <p>
-                <WithBold text={words.missingSentence(name)} bold={words.missingBold} />
-              </p>
-              <ThreadButton variant="ghost" threadId={title.threadId} />
-              <ClaimButton threadId={title.threadId} name={name} />
-            </DoneRow>
-          ))}
-        </DoneList>
-      )}
-      {extras.length > 0 && (
-        <DoneList title={words.notExpected} count={extras.length}>
-          {extras.map((extra) => (
-            <ExtraRow key={extra.id} extra={extra} now={now} />
-          ))}
-        </DoneList>
-      )}
-      {others.length > 0 && (
-        <DoneList title={words.others} count={others.length}>
-          {others.map(({ title }) => (
-            <DoneRow key={title.threadId} sign={<Tick state="other" />} title={title} no={title.no}>
-              <p>{title.result in receiveCopy.manifest ? receiveCopy.manifest[title.result as 'disputed'] : ''}</p>
-              <ThreadButton variant="ghost" threadId={title.threadId} />
-            </DoneRow>
-          ))}
-        </DoneList>
-      )}
+      <DoneList title={words.notSent} count={here.length} tone="gold">
+        <li className="done-here">
+          <CloudOff />
+          <p>{here.every(({ state }) => state === 'kept') ? words.notSentWhy(here.length) : receiveCopy.unkept.sentence}</p>
+        </li>
+        {here.map(({ title, state }) => (
+          <DoneRow key={title.threadId} sign={<Tick state={state} named />} title={title} no={title.no}>
+            <p>{state === 'kept' || state === 'unkept' ? receiveCopy.manifest[state] : lastCopy.waiting}</p>
+            <IconButton size="compact" label={lastCopy.undoOf(vinEnd(title.vin))} icon={<Undo2 />} onClick={() => onUndo(title)} />
+          </DoneRow>
+        ))}
+      </DoneList>
+      <DoneList title={words.missing} count={missing.length} tone="red">
+        {missing.map(({ title }) => (
+          <DoneRow key={title.threadId} sign={<Tick state="missing" />} title={title} no={title.no}>
+            <p>
+              <WithBold text={words.missingSentence(name)} bold={words.missingBold} />
+            </p>
+            <ThreadButton variant="ghost" threadId={title.threadId} />
+            <ClaimButton threadId={title.threadId} name={name} />
+          </DoneRow>
+        ))}
+      </DoneList>
+      <DoneList title={words.notExpected} count={extras.length}>
+        {extras.map((extra) => (
+          <ExtraRow key={extra.id} extra={extra} now={now} />
+        ))}
+      </DoneList>
+      <DoneList title={words.others} count={others.length}>
+        {others.map(({ title }) => (
+          <DoneRow key={title.threadId} sign={<Tick state="other" />} title={title} no={title.no}>
+            <p>{title.result in receiveCopy.manifest ? receiveCopy.manifest[title.result as 'disputed'] : ''}</p>
+            <ThreadButton variant="ghost" threadId={title.threadId} />
+          </DoneRow>
+        ))}
+      </DoneList>
       {received.length > 0 && (
-        <Card as="section" aria-labelledby="done-received">
-          <CardHeader
-            id="done-received"
-            title={words.receivedTitle}
-            note={<Count value={tally.received} tone="green" />}
-            actions={until !== null && <span className="quiet done-until">{words.undoUntil(formatClock(until))}</span>}
-          />
+        <SectionCard
+          title={words.receivedTitle}
+          note={<Count value={tally.received} tone="green" />}
+          actions={until !== null && <span className="quiet done-until">{words.undoUntil(formatClock(until))}</span>}
+        >
           <ul className="done-received">
             {received.map(({ title, state }) => (
               <li key={title.threadId}>
@@ -133,7 +123,7 @@ export function FinishedEnvelope({ shipment, tally, extras, refusals, onUndo, on
               </li>
             ))}
           </ul>
-        </Card>
+        </SectionCard>
       )}
     </>
   );
@@ -152,6 +142,7 @@ function DoneCount({ sign, text, note }: { sign: ReactNode; text: string; note: 
 }
 
 function DoneList({ title, count, tone = 'grey', children }: { title: string; count: number; tone?: Tone; children: ReactNode }) {
+  if (count === 0) return null;
   return (
     <Card as="section" aria-label={title}>
       <CardHeader title={title} note={<Count value={count} tone={tone} />} />

@@ -88,15 +88,11 @@ export function ReceivedManifest(props: ReceivedManifestProps) {
   );
 }
 
-interface ManifestLineProps {
+interface ManifestLineProps extends Pick<ReceivedManifestProps, 'asMissing' | 'onTick' | 'onUndo' | 'onWrong'> {
   title: EnvelopeTitle;
   state: RowState;
   refusal: string | undefined;
   isLast: boolean;
-  asMissing: boolean;
-  onTick: (title: EnvelopeTitle) => void;
-  onUndo: (title: EnvelopeTitle) => void;
-  onWrong: (title: EnvelopeTitle) => void;
 }
 
 /** Memoized: each scan renders the page again, and changes one line. */

@@ -1,6 +1,6 @@
 // The field for a hand scanner and for typing, with the titles that begin with what is typed. The focus stays in it while one scans, and
 // keys answer wherever the focus is.
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent as FieldKeyEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
 import { isWholeScan, type KnownEnvelopes, titlesBeginning } from '../../../../domain/envelope/match-scanned.ts';
 import { enteredIn } from '../../../../domain/envelope/scanned-text.ts';
 import type { HandScan } from '../../../../domain/input/hand-scanner.ts';
@@ -46,7 +46,7 @@ export function ScanField({ receiving, field, placeholder }: ScanFieldProps) {
     return isWhole;
   };
   const { isEndOfScan } = useHandScanner(onScan);
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: FieldKeyEvent) => {
     const { key, nativeEvent } = event;
     if (nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (isEndOfScan(nativeEvent)) event.preventDefault();
