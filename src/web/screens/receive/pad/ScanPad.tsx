@@ -151,12 +151,10 @@ function placeOf(candidate: Candidate, openCode: string | null, now: number): st
 
 const { last: lastCopy } = receiveCopy;
 
-interface LastPanelProps {
-  receiving: Receiving;
+interface LastPanelProps extends Pick<ScanPadProps, 'receiving' | 'onWrong'> {
   isManifestOpen: boolean;
   /** Called after a button of it was pressed. */
   onPress: () => void;
-  onWrong: (title: TitleRef) => void;
 }
 
 /** What was scanned last, large, so that it can be compared with the paper from a step away. */
