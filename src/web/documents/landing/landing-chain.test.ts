@@ -5,7 +5,7 @@ import { chainOf } from '../../parts/chain/chain-nodes.ts';
 import { titleLocation } from '../../parts/chain/title-location.ts';
 import { testStake, transitBetween, whereabouts } from '../../parts/chain/test-stakes.ts';
 import { landingCopy } from '../../copy/documents/landing.ts';
-import { sampleLinks, sampleNodes } from '../../screens/sign-in/SignInFrame.tsx';
+import { sampleLinks, sampleNodes } from '../../screens/sign-in/sample-chain.ts';
 import { updateOf } from '../../screens/thread/test-view.ts';
 import { updateDay, updateTag } from '../../screens/thread/updates/update-text.ts';
 import type { ChainNode } from '../../parts/chain/chain-nodes.ts';

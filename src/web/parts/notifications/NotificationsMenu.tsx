@@ -9,7 +9,7 @@ import { notificationsCopy } from '../../copy/notifications.ts';
 import { newestNotificationsQuery, operation } from '../../data/queries.ts';
 import { Count } from '../../ui/text/Tag.tsx';
 import { type MenuFocus, MenuFrame } from '../../ui/menus/Menu.tsx';
-import { BellButton } from './NotificationBell.tsx';
+import { BellButton } from './BellButton.tsx';
 import { NotificationContent, notificationLink } from './NotificationContent.tsx';
 import { useNotificationCommand, useOptimisticNotifications } from './use-notification-command.ts';
 

@@ -10,12 +10,13 @@ import { FormAlert } from '../../ui/feedback/Banner.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
-import { emailInput, refusalText, SignInForm, SignInFrame, useRedirectParam, useSignInHistoryState } from './SignInFrame.tsx';
+import { refusalText, SignInForm, SignInFrame, useRedirectParam, useSignInHistoryState } from './SignInFrame.tsx';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { refusals } from '../../../domain/refusals.ts';
 import { meQuery } from '../../data/queries.ts';
 import { NewPasswordFields, newPasswordShape, passwordsMatch } from './NewPasswordFields.tsx';
+import { emailInput } from './sign-up-input.ts';
 
 const forgotWords = signInCopy.forgot;
 const emailSchema = z.object({ email: emailInput });

@@ -4,9 +4,10 @@ import './sign-in.css';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
 import type { ComponentType, FormEvent, ReactNode } from 'react';
 import { redirectTarget } from '../../../domain/redirect.ts';
-import { sampleCopy, signInCopy } from '../../copy/account/sign-in.ts';
+import { signInCopy } from '../../copy/account/sign-in.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
 import { LegalLinks } from '../../parts/LegalLinks.tsx';
+import { sampleLinks, sampleNodes } from './sample-chain.ts';
 import { useMaybeViewer } from '../../data/session/session.ts';
 import { useTabTitle } from '../../ui/layout/PageTitle.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -20,9 +21,6 @@ import type { AuthSent } from '../../../api/auth.ts';
 import { postAuth } from '../../data/api-client.ts';
 import { ApiError } from '../../data/api-error.ts';
 import { meQuery } from '../../data/queries.ts';
-import * as z from 'zod/mini';
-import { EMAIL_MAX } from '../../../domain/limits.ts';
-import type { ChainLink, ChainNode } from '../../parts/chain/chain-nodes.ts';
 
 interface SignInFrameProps {
   title: string;
@@ -156,32 +154,3 @@ export function useSignInHistoryState(): { email: string; passwordChanged: boole
   const { email = '', passwordChanged = false } = useLocation({ select: ({ state }) => state });
   return { email, passwordChanged };
 }
-
-const anEmail = z.email();
-
-/** The schema of an email in the sign-in forms. */
-export const emailInput = z.string().check(
-  z.trim(),
-  z.minLength(1, signInCopy.enterEmail),
-  z.maxLength(EMAIL_MAX, signInCopy.tooLong(EMAIL_MAX)),
-  // An empty email is reported above. `abort` there would prevent the check that the two passwords match.
-  z.refine((text) => text === '' || z.safeParse(anEmail, text).success, signInCopy.badEmail),
-);
-
-const { silver, front, aspen, bluebird } = sampleCopy;
-
-/** The first organization has delivered the title, the second holds it, the third has joined, the last is invited. */
-export const sampleNodes: readonly ChainNode[] = (
-  [
-    { org: silver, type: 'dealership', state: 'delivered', tag: { tone: 'green', text: silver.delivered } },
-    { org: front, type: 'auction', state: 'holds', tag: { tone: 'gold', text: front.holds } },
-    { org: aspen, type: 'dealership', state: 'joined', tag: { tone: 'grey', text: aspen.joined } },
-    { org: bluebird, type: 'dealership', state: 'invited', tag: { tone: 'grey', text: bluebird.invited } },
-  ] as const
-).map(({ org: { name, place }, ...node }, at) => ({ ...node, name, place, key: String(at + 1), position: at + 1, you: false }));
-
-export const sampleLinks: readonly ChainLink[] = [
-  { state: 'done' },
-  { state: 'transit', label: sampleCopy.since, expected: { text: sampleCopy.expected, late: false } },
-  { state: 'open' },
-];

@@ -4,14 +4,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import { signInCopy } from '../../copy/account/sign-in.ts';
 import { Agreement } from '../../parts/LegalLinks.tsx';
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
-import { NewPasswordFields, newPasswordShape, passwordsMatch } from './NewPasswordFields.tsx';
-import { emailInput, SignInForm, SignInFrame, useSignIn, useSignInHistoryState, VisitorsOnly } from './SignInFrame.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { SignInForm, SignInFrame, useSignIn, useSignInHistoryState, VisitorsOnly } from './SignInFrame.tsx';
+import { signUpInput } from './sign-up-input.ts';
 import { GoogleSignIn, OrDivider } from './GoogleSignIn.tsx';
 import { InvitationIntro, usePrefillEmail, useSignInInvitation } from './InvitationIntro.tsx';
-import * as z from 'zod/mini';
-import { NAME_MAX } from '../../../domain/limits.ts';
-import { nameFault } from '../../../domain/names/name-rules.ts';
-import { cleanLine } from '../../../domain/clean-text.ts';
 
 const words = signInCopy.signUp;
 
@@ -54,26 +51,3 @@ function SignUpForm() {
     </SignInFrame>
   );
 }
-
-/** First name, space and last name make up the display name. */
-const HALF_NAME_MAX = Math.floor((NAME_MAX - 1) / 2);
-const name = (missing: string) =>
-  z.string().check(
-    z.refine((typed) => nameFault(typed, 'person') === null, {
-      error: ({ input }) => nameFault(String(input), 'person') ?? missing,
-      abort: true,
-    }),
-    z.overwrite(cleanLine),
-    z.minLength(1, missing),
-    z.maxLength(HALF_NAME_MAX, signInCopy.tooLong(HALF_NAME_MAX)),
-  );
-
-/** In the order of the fields. */
-export const signUpInput = z
-  .object({
-    firstName: name(words.enterFirstName),
-    lastName: name(words.enterLastName),
-    email: emailInput,
-    ...newPasswordShape,
-  })
-  .check(passwordsMatch);

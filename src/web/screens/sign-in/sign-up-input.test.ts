@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signUpInput } from './SignUp.tsx';
+import { signUpInput } from './sign-up-input.ts';
 
 const dana = {
   firstName: ' Dana ',
