@@ -4,7 +4,6 @@ import './completed.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { CircleX, Flag, Lock, MessageSquareText, Printer } from 'lucide-react';
-import { useId } from 'react';
 import { isFinished } from '../../../domain/thread/view/stake-label.ts';
 import type { CompletedThread } from '../../../domain/thread/view/view-types.ts';
 import { completedCopy } from '../../copy/thread/completed.ts';
@@ -18,7 +17,7 @@ import { useMarkThreadRead } from '../../parts/notifications/use-mark-thread-rea
 import { useTakeBack } from '../../parts/thread/take-back.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
+import { CardBody, SectionCard } from '../../ui/layout/Card.tsx';
 import { formatDay, formatMoment, today } from '../../ui/text/format-time.ts';
 import { Tag } from '../../ui/text/Tag.tsx';
 import { useNow } from '../../ui/text/Time.tsx';
@@ -114,11 +113,9 @@ function StandingTag({ thread: { ended, ownWord } }: { thread: CompletedThread }
 
 /** The chain of a completed thread, with its figures below. */
 function CompletedChain({ thread }: { thread: CompletedThread }) {
-  const id = useId();
   const words = threadCopy.chain;
   return (
-    <Card as="section" aria-labelledby={id} className="chain-card">
-      <CardHeader id={id} title={words.heading} note={thread.ended ? words.count(thread.stakes.length) : upToText(thread)} />
+    <SectionCard className="chain-card" title={words.heading} note={thread.ended ? words.count(thread.stakes.length) : upToText(thread)}>
       <CardBody>
         <TitleChain {...completedChain(thread, useNow())} />
       </CardBody>
@@ -130,6 +127,6 @@ function CompletedChain({ thread }: { thread: CompletedThread }) {
           </div>
         ))}
       </dl>
-    </Card>
+    </SectionCard>
   );
 }

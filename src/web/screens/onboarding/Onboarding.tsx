@@ -13,7 +13,7 @@ import { ClaimOrganization } from './ClaimOrganization.tsx';
 import { allowsOnboardedUsers, onboardingMode, type OnboardingSearch } from './onboarding-search.ts';
 import { type OwnDetails, OwnDetailsFields, useOwnDetails } from '../../parts/forms/OwnDetails.tsx';
 import { OrganizationFields } from '../../parts/orgs/OrganizationFields.tsx';
-import { Card, CardBody, CardFooter, CardHeader } from '../../ui/layout/Card.tsx';
+import { Card, CardBody, CardFooter, CardHeader, SectionCard } from '../../ui/layout/Card.tsx';
 import { Button, WaitingButton } from '../../ui/Button.tsx';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
 import { ArrowRight, Building2, Ticket } from 'lucide-react';
@@ -371,8 +371,7 @@ function DetailsLine({ onEdit }: { onEdit: () => void }) {
   const { displayName, phone, position } = useViewer();
   const facts = [position, formatPhone(phone)].filter(Boolean).join(' · ');
   return (
-    <Card as="section" aria-labelledby="your-details">
-      <CardHeader id="your-details" title={detailsWords.title} />
+    <SectionCard title={detailsWords.title}>
       <div className="details-line row">
         <Avatar name={displayName} size="large" />
         <div className="details-words grow">
@@ -385,6 +384,6 @@ function DetailsLine({ onEdit }: { onEdit: () => void }) {
           {detailsWords.edit}
         </Button>
       </div>
-    </Card>
+    </SectionCard>
   );
 }

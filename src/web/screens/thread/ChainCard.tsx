@@ -6,7 +6,7 @@ import type { LiveThread, StakeView } from '../../../domain/thread/view/view-typ
 import { chainOf } from '../../parts/chain/chain-nodes.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
+import { CardBody, SectionCard } from '../../ui/layout/Card.tsx';
 import { Time, useNow } from '../../ui/text/Time.tsx';
 import { TitleChain } from '../../parts/chain/TitleChain.tsx';
 import type { OpenDialog } from '../../parts/thread/thread-actions.ts';
@@ -31,26 +31,24 @@ interface ChainCardProps {
 }
 
 export function ChainCard({ view, open, watch }: ChainCardProps) {
-  const id = useId();
   const { nodes, links } = chainOf(view, useNow());
   const withdrawable = view.stakes.filter(({ offers }) => offers.includes('withdrawInvite'));
   const placeholders = view.standing === 'active' ? view.stakes.filter(({ provisional }) => provisional) : [];
   const ends = ENDS.filter(({ offer }) => view.offers.includes(offer));
   return (
-    <Card as="section" aria-labelledby={id} className="chain-card">
-      <CardHeader
-        id={id}
-        title={chainWords.heading}
-        note={chainWords.count(view.stakes.length)}
-        actions={
-          ends.length > 0 &&
-          ends.map(({ side, label }) => (
-            <Button key={side} variant="ghost" size="compact" icon={<UserPlus />} onClick={() => open({ kind: 'invite', side })}>
-              {label}
-            </Button>
-          ))
-        }
-      />
+    <SectionCard
+      className="chain-card"
+      title={chainWords.heading}
+      note={chainWords.count(view.stakes.length)}
+      actions={
+        ends.length > 0 &&
+        ends.map(({ side, label }) => (
+          <Button key={side} variant="ghost" size="compact" icon={<UserPlus />} onClick={() => open({ kind: 'invite', side })}>
+            {label}
+          </Button>
+        ))
+      }
+    >
       <CardBody>
         <TitleChain
           links={links}
@@ -73,7 +71,7 @@ export function ChainCard({ view, open, watch }: ChainCardProps) {
           ))}
         </ul>
       )}
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -5,7 +5,7 @@ import '../../parts/chain/TitleChain.css';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { ArrowRight, FileQuestionMark } from 'lucide-react';
-import { Fragment, type ReactNode, useId, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { CompletedThread, LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { privatePanelCopy } from '../../copy/private-panel.ts';
 import { threadCopy } from '../../copy/thread.ts';
@@ -19,7 +19,7 @@ import { MissingPage } from '../../parts/MissingPage.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Loading, Skeleton, SkeletonCard, SkeletonPageTitle, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
 import { useFocusFallback } from '../../ui/focus/use-focus-in-list.ts';
-import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
+import { Card, CardBody, SectionCard } from '../../ui/layout/Card.tsx';
 import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { formatDay, formatMiles, today } from '../../ui/text/format-time.ts';
 import { StockNumber } from '../../ui/text/inline-text.tsx';
@@ -117,7 +117,6 @@ export interface FactRow {
 
 /** The facts of the vehicle, beside the updates. `more`: shown after them. */
 export function VehiclePanel({ thread, more }: { thread: LiveThread | CompletedThread; more: readonly FactRow[] }) {
-  const id = useId();
   const words = threadCopy.vehicle;
   const facts: FactRow[] = [
     { name: words.vin, value: <Vin vin={thread.vin} /> },
@@ -127,8 +126,7 @@ export function VehiclePanel({ thread, more }: { thread: LiveThread | CompletedT
     ...more,
   ];
   return (
-    <Card as="section" aria-labelledby={id}>
-      <CardHeader id={id} title={words.heading} />
+    <SectionCard title={words.heading}>
       <CardBody>
         <dl className="facts">
           {facts.map(({ name, value }) => (
@@ -139,7 +137,7 @@ export function VehiclePanel({ thread, more }: { thread: LiveThread | CompletedT
           ))}
         </dl>
       </CardBody>
-    </Card>
+    </SectionCard>
   );
 }
 

@@ -3,7 +3,7 @@ import './thread.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ArrowLeftRight, CalendarClock, CircleQuestionMark, FileText, Flag, type LucideIcon, PackageX, Undo2, X } from 'lucide-react';
-import { startTransition, useId, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { stakeLabelText } from '../../../domain/thread/view/stake-label.ts';
 import type { LiveThread, RequestView } from '../../../domain/thread/view/view-types.ts';
 import { chainCopy } from '../../copy/chain.ts';
@@ -26,7 +26,7 @@ import {
 } from '../../parts/thread/thread-actions.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusHeading } from '../../ui/focus/focus-page.ts';
-import { Card, CardBody, CardHeader } from '../../ui/layout/Card.tsx';
+import { CardBody, SectionCard } from '../../ui/layout/Card.tsx';
 import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
 import { Count, Tag, type Tone } from '../../ui/text/Tag.tsx';
 import { Time, useNow } from '../../ui/text/Time.tsx';
@@ -150,14 +150,12 @@ function ThreadAnnouncements({ view }: { view: LiveThread }) {
 }
 
 function RequestsPanel({ threadId, requests }: { threadId: string; requests: readonly RequestView[] }) {
-  const id = useId();
   return (
-    <Card as="section" aria-labelledby={id}>
-      <CardHeader id={id} title={threadCopy.requests.heading} note={<Count value={requests.length} />} />
+    <SectionCard title={threadCopy.requests.heading} note={<Count value={requests.length} />}>
       <CardBody>
         <RequestNotes threadId={threadId} requests={requests} label={threadCopy.requests.heading} />
       </CardBody>
-    </Card>
+    </SectionCard>
   );
 }
 

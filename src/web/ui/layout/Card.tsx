@@ -1,6 +1,6 @@
 // A card with its header, body and footer.
 import './Card.css';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 
 interface CardProps extends ComponentProps<'section'> {
@@ -14,8 +14,25 @@ export function Card({ as = 'div', dashed, className, ...rest }: CardProps) {
   return <Element {...(rest as ComponentProps<'div'>)} className={classNames('card', className)} data-dashed={dashed || undefined} />;
 }
 
+interface HeaderProps {
+  title: ReactNode;
+  note?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** A card that is a section of the page, named by its heading. */
+export function SectionCard({ title, note, actions, className, children }: HeaderProps & { className?: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className={className}>
+      <CardHeader id={id} title={title} note={note} actions={actions} />
+      {children}
+    </Card>
+  );
+}
+
 /** A card's heading with a muted note, and actions at the right. */
-export function CardHeader({ title, id, note, actions }: { title: ReactNode; id?: string; note?: ReactNode; actions?: ReactNode }) {
+export function CardHeader({ title, id, note, actions }: HeaderProps & { id?: string }) {
   return (
     <div className="card-header">
       <h2 id={id}>{title}</h2>

@@ -1,13 +1,13 @@
 // The panel with the updates of a thread and their actions.
 import './updates.css';
 import { Clock, Eye, EyeOff, Heart, Lock, MessageSquareText } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { CompletedThread, LiveThread, ThreadView, UpdatesView, UpdateView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { timelineCopy } from '../../../copy/thread/events.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { Card, CardHeader } from '../../../ui/layout/Card.tsx';
+import { SectionCard } from '../../../ui/layout/Card.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import { OwnAnswer } from './OwnAnswer.tsx';
@@ -39,11 +39,9 @@ interface UpdatesCardProps {
 
 /** The updates of an open or a completed thread. */
 export function UpdatesCard({ thread, timeline, heading, note, actions, empty, renderLike }: UpdatesCardProps) {
-  const id = useId();
   const { shown, more, less, isLoadingMore } = timeline;
   return (
-    <Card as="section" aria-labelledby={id} className="updates-panel">
-      <CardHeader id={id} title={heading} note={note} actions={actions} />
+    <SectionCard className="updates-panel" title={heading} note={note} actions={actions}>
       <OwnAnswer threadId={thread.id} offer={thread.takeBack} shown={shown} />
       {shown.length === 0 ? (
         empty
@@ -55,7 +53,7 @@ export function UpdatesCard({ thread, timeline, heading, note, actions, empty, r
         </ol>
       )}
       <ShowMoreOrLess more={more} less={less} isLoading={isLoadingMore} />
-    </Card>
+    </SectionCard>
   );
 }
 
