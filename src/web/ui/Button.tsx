@@ -5,11 +5,10 @@ import { createLink } from '@tanstack/react-router';
 import { classNames } from './class-names.ts';
 
 export type ButtonVariant = 'solid' | 'tinted' | 'outline' | 'ghost' | 'danger';
-export type ButtonSize = 'regular' | 'compact';
 
 interface Appearance {
   variant?: ButtonVariant;
-  size?: ButtonSize;
+  size?: 'regular' | 'compact';
   icon?: ReactNode;
   /** Fills the width of its container. */
   wide?: boolean;
@@ -45,10 +44,8 @@ export function Button({ variant, size, icon, wide, busy = false, disabledBy, cl
   );
 }
 
-export interface ButtonAnchorProps extends Appearance, ComponentProps<'a'> {}
-
 /** An `<a href>` with the look of a button. Inside the router use `LinkButton`. */
-export function ButtonAnchor({ variant, size, icon, wide, className, children, ...rest }: ButtonAnchorProps) {
+export function ButtonAnchor({ variant, size, icon, wide, className, children, ...rest }: Appearance & ComponentProps<'a'>) {
   return (
     <a {...rest} {...appearanceProps({ variant, size, wide }, className)}>
       {icon}
@@ -57,11 +54,9 @@ export function ButtonAnchor({ variant, size, icon, wide, className, children, .
   );
 }
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'>, Pick<Appearance, 'variant' | 'size'> {
   label: string;
   icon: ReactNode;
-  variant?: ButtonVariant;
-  size?: ButtonSize;
 }
 
 export function IconButton({ label, icon, variant = 'ghost', size, className, ...rest }: IconButtonProps) {
@@ -98,7 +93,7 @@ function ignoreClick(event: MouseEvent) {
 /** A router link with the look of a button: `<LinkButton to="/new" variant="solid">`. */
 export const LinkButton = createLink(ButtonAnchor);
 
-export interface WaitingButtonProps extends Omit<ButtonProps, 'heldBy'> {
+export interface WaitingButtonProps extends ButtonProps {
   /** A sentence that says what is missing, or null. */
   reason: string | null;
 }

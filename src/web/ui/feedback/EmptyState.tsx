@@ -51,13 +51,8 @@ export const EmptyCard = (props: EmptyStateProps) => (
   </Card>
 );
 
-export interface ListFailureProps {
-  words: { title: string; sentence?: string };
-  onRetry: () => void;
-}
-
 /** Shown instead of a list that could not be loaded, with a button to retry. */
-export const ListFailure = ({ words, onRetry }: ListFailureProps) => (
+export const ListFailure = ({ words, onRetry }: { words: { title: string; sentence?: string }; onRetry: () => void }) => (
   <EmptyCard icon={<Unplug />} title={words.title} action={<Button onClick={onRetry}>{uiCopy.tryAgain}</Button>}>
     {words.sentence ?? uiCopy.wentWrong}
   </EmptyCard>

@@ -5,7 +5,7 @@ import { uiCopy } from '../../copy/ui.ts';
 import { Card, CardBody } from '../layout/Card.tsx';
 import { VisuallyHidden } from '../text/inline-text.tsx';
 
-export type SkeletonShape = 'line' | 'short' | 'heading' | 'title' | 'node' | 'icon' | 'control';
+type SkeletonShape = 'line' | 'short' | 'heading' | 'title' | 'node' | 'icon' | 'control';
 
 /** One gray shape. Use it inside `Loading`. */
 export function Skeleton({ shape = 'line' }: { shape?: SkeletonShape }) {

@@ -2,12 +2,10 @@
 import { TOAST_MS } from '../../../domain/limits.ts';
 import { createStore } from '../../browser/store.ts';
 
-/** `undone`: the user took something back. */
-export type ToastKind = 'info' | 'success' | 'error' | 'undone';
-
 export interface ToastMessage {
   id: number;
-  kind: ToastKind;
+  /** `undone`: the user took something back. */
+  kind: 'info' | 'success' | 'error' | 'undone';
   text: string;
   /** The second line, such as the reason. */
   reason?: string | undefined;

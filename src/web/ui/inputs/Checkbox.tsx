@@ -14,15 +14,8 @@ export function Checkbox({ label, ...rest }: Box & { label: string }) {
   );
 }
 
-export interface BareCheckboxProps extends Box {
-  /** The accessible name. */
-  label: string;
-  /** Some, but not all, of what it stands for is checked. */
-  mixed?: boolean;
-}
-
-/** Without a visible label, for rows and columns. */
-export function BareCheckbox({ label, mixed = false, ...rest }: BareCheckboxProps) {
+/** Without a visible label, for rows and columns. Mixed if some, but not all, of what it stands for is checked. */
+export function BareCheckbox({ label, mixed = false, ...rest }: Box & { label: string; mixed?: boolean }) {
   // Set after every render, because a click clears it.
   const showMixed = (input: HTMLInputElement | null) => {
     if (input) input.indeterminate = mixed;
@@ -30,14 +23,7 @@ export function BareCheckbox({ label, mixed = false, ...rest }: BareCheckboxProp
   return <input {...rest} ref={showMixed} type="checkbox" className="check-box" aria-label={label} />;
 }
 
-export interface PaperCheckboxProps extends Box {
-  /** The accessible name. */
-  title: string;
-  sentence: string;
-  checked: boolean;
-}
-
-export function PaperCheckbox({ title, sentence, ...rest }: PaperCheckboxProps) {
+export function PaperCheckbox({ title, sentence, ...rest }: Box & { title: string; sentence: string; checked: boolean }) {
   const id = useId();
   return (
     <label className="check-row">

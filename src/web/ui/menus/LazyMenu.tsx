@@ -8,7 +8,7 @@ import { toast } from '../feedback/toast.ts';
 
 type TriggerProps = Pick<ButtonProps, 'aria-haspopup' | 'aria-expanded' | 'onPointerEnter' | 'onFocus' | 'onClick' | 'onKeyDown'>;
 
-export interface LazyMenuProps {
+interface LazyMenuProps {
   button: ReactElement<TriggerProps>;
   /** Fetches the menu's chunk. */
   load: () => Promise<unknown>;
@@ -52,10 +52,7 @@ const OPENS_WITHIN_MS = 3_000;
  * Loads a part of the page in a separate chunk, prefetched on hover or focus. `prefetch` loads the chunk early. `whenLoaded` calls `then` once
  * the chunk is loaded, or shows an error toast. `opensDialog`: that is what `then` does, and the keys that are typed before are held for it.
  */
-export function useLazyPart(
-  load: () => Promise<unknown>,
-  { opensDialog = false } = {},
-): { prefetch: () => void; whenLoaded: (then: () => void) => void } {
+export function useLazyPart(load: () => Promise<unknown>, { opensDialog = false } = {}) {
   const state = useRef<'unknown' | 'loaded' | 'failed'>('unknown');
   const loadChunk = async () => {
     await load();
@@ -65,7 +62,7 @@ export function useLazyPart(
     prefetch: () => {
       if (navigator.onLine) loadChunk().catch(() => undefined); // `whenLoaded` shows the error
     },
-    whenLoaded: (then) => {
+    whenLoaded: (then: () => void) => {
       const drop = opensDialog && navigator.onLine ? holdKeys() : () => undefined;
       const open = () => {
         then();

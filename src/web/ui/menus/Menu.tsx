@@ -29,10 +29,7 @@ export interface MenuItem {
   disabled?: boolean;
 }
 
-export interface MenuLink {
-  key: string;
-  label: string;
-  icon?: ReactNode;
+export interface MenuLink extends Pick<MenuItem, 'key' | 'label' | 'icon'> {
   link: Pick<LinkProps, 'to' | 'search'>;
 }
 
@@ -55,7 +52,7 @@ export interface MenuOption {
   countLabel?: string;
 }
 
-export interface MenuProps {
+interface MenuProps {
   trigger: ReactElement;
   items: readonly (MenuItem | MenuLink | MenuChoice | 'separator')[];
   /** Text above the items. */

@@ -3,15 +3,8 @@ import './text.css';
 import { IGNORED_CHARACTERS, type Term, termsOf } from '../../../domain/search/vehicle-terms.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
 
-export interface HighlightProps {
-  text: string;
-  query: string;
-  /** The matching rule of the search. */
-  where?: MatchRule;
-}
-
 /** Marks the matches of a search by weight and underline, not by color. */
-export function Highlight({ text, query, where = 'anywhere' }: HighlightProps) {
+export function Highlight({ text, query, where = 'anywhere' }: { text: string; query: string; where?: MatchRule }) {
   return matches(text, query, where).map(({ part, match }, at) =>
     match ? (
       <mark key={at} className="match">

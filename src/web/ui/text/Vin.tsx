@@ -7,7 +7,7 @@ import { copyText } from '../feedback/toast.ts';
 import { matches } from './Highlight.tsx';
 import { vinEnd } from '../../../domain/vin.ts';
 
-export interface VinProps {
+interface VinProps {
   vin: string;
   copy?: boolean;
   /** Small and muted, for cards. */
@@ -66,16 +66,8 @@ export const copyVin = (vin: string): Promise<void> => copyText(vin, { copied: u
 /** `match`: found by a search, or different from another VIN. */
 type VinPart = { part: string; match: boolean };
 
-export type SplitVinPart = {
-  /** What is before the last six characters. */
-  start: string;
-  /** What belongs to them. */
-  end: string;
-  match: boolean;
-};
-
-/** A VIN in parts, each split where the last six characters begin. `parts`: of the whole VIN. */
-export function withVinEnd(parts: readonly VinPart[]): SplitVinPart[] {
+/** Splits each part of a whole VIN where its last six characters begin: what is before them, and what belongs to them. */
+export function withVinEnd(parts: readonly VinPart[]) {
   const vin = parts.map(({ part }) => part).join('');
   const endsAt = vin.length - vinEnd(vin).length;
   let at = 0;
