@@ -1,4 +1,4 @@
-// The button of the account menu, and the account that the header, its menus and the palette show.
+// The button of the account menu, with the user's organization, and the account that the header, its menus and the palette show.
 import { useId } from 'react';
 import type { MembershipView } from '../../api/session.ts';
 import { uiCopy } from '../copy/ui.ts';
@@ -7,19 +7,15 @@ import { Button, type ButtonProps } from '../ui/Button.tsx';
 import { VisuallyHidden } from '../ui/text/inline-text.tsx';
 
 export interface HeaderAccount {
-  /** The user's name. */
   person: string;
   /** The active organization, or null. */
   organization: MembershipView | null;
-  /** All organizations of the user. */
   organizations: readonly MembershipView[];
-  /** A switch of organization is pending. */
   isSwitching: boolean;
   onSwitch: (orgId: string) => void;
   onSignOut: () => void;
 }
 
-/** The button of the account menu, with the signed-in user's organization. */
 export function AccountButton({ account, ...rest }: ButtonProps & { account: HeaderAccount }) {
   const id = useId();
   return (

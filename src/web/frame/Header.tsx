@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkProps, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { Fragment, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Check, Menu as MenuIcon, ScanLine, X } from 'lucide-react';
-import type { MembershipView, ViewerView } from '../../api/session.ts';
+import type { ViewerView } from '../../api/session.ts';
 import { useKeyDown } from '../browser/use-key-down.ts';
 import { commandsSettled } from '../data/use-command.ts';
 import { frameCopy } from '../copy/frame.ts';
@@ -15,6 +15,7 @@ import { NotificationBell } from '../parts/notifications/NotificationBell.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { SWITCH_ORG, useMaybeViewer, useSwitchOrg } from '../data/session/session.ts';
 import { Button, IconButton, LinkButton } from '../ui/Button.tsx';
+import type { MenuOption } from '../ui/menus/Menu.tsx';
 import { LazyMenu, useLazyPart } from '../ui/menus/LazyMenu.tsx';
 import { isDialogOpen } from '../ui/dialogs/is-dialog-open.ts';
 import { AccountButton, type HeaderAccount } from './AccountButton.tsx';
@@ -121,15 +122,10 @@ function ReceiveLink() {
   );
 }
 
-interface HeaderLink {
-  label: string;
+interface HeaderLink extends Omit<MenuOption, 'key'> {
   to: NonNullable<LinkProps['to']>;
   /** The current page belongs to this link, although its URL differs. */
   isCurrent?: boolean;
-  /** The number of items that wait for the viewer. Hidden at zero. */
-  count?: number;
-  /** Describes the count for screen readers. */
-  countLabel?: string;
 }
 
 interface AppHeaderProps {
@@ -235,11 +231,7 @@ interface PhoneMenuProps {
 
 /** The header's menu on a phone, with everything that the header shows on a desktop. */
 function PhoneMenu({ links, account, onGo }: PhoneMenuProps) {
-  const { person, organization, organizations, onSwitch, onSignOut } = account;
-  const choose = (id: string) => {
-    onGo();
-    onSwitch(id);
-  };
+  const { person, organization, organizations, onSignOut } = account;
   return (
     <div className="container app-menu">
       {links.length > 0 && <HeaderNav links={links} onGo={onGo} />}
@@ -248,7 +240,7 @@ function PhoneMenu({ links, account, onGo }: PhoneMenuProps) {
         {/* With several organizations, the choice below shows the active one. */}
         <span translate="no">{organizations.length > 1 ? person : (organization?.name ?? person)}</span>
       </div>
-      {organizations.length > 1 && <Switcher chosen={organization?.id ?? null} organizations={organizations} onChoose={choose} />}
+      {organizations.length > 1 && <Switcher account={account} onGo={onGo} />}
       <div className="app-nav">
         {organizations.length > 0 && (
           <Link to="/onboarding" search={{ add: true }} className="app-nav-link" onClick={onGo}>
@@ -267,22 +259,27 @@ function PhoneMenu({ links, account, onGo }: PhoneMenuProps) {
   );
 }
 
-interface SwitcherProps {
-  chosen: string | null;
-  organizations: readonly MembershipView[];
-  onChoose: (id: string) => void;
-}
-
-function Switcher({ chosen, organizations, onChoose }: SwitcherProps) {
+function Switcher({ account, onGo }: Omit<PhoneMenuProps, 'links'>) {
+  const { organization, organizations, onSwitch } = account;
   const id = useId();
+  const choose = (orgId: string) => {
+    onGo();
+    onSwitch(orgId);
+  };
   return (
     <div role="group" aria-labelledby={id}>
       <p className="app-menu-label quiet" id={id}>
         {uiCopy.activeOrganization}
       </p>
       {organizations.map(({ id: orgId, name, unread }) => (
-        <button type="button" key={orgId} className="app-menu-choice row" aria-pressed={orgId === chosen} onClick={() => onChoose(orgId)}>
-          <span className="menu-mark">{orgId === chosen && <Check />}</span>
+        <button
+          type="button"
+          key={orgId}
+          className="app-menu-choice row"
+          aria-pressed={orgId === organization?.id}
+          onClick={() => choose(orgId)}
+        >
+          <span className="menu-mark">{orgId === organization?.id && <Check />}</span>
           <span translate="no">{name}</span>
           {unread > 0 && (
             <span className="menu-count">

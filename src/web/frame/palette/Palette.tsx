@@ -58,7 +58,6 @@ export function Palette(props: Omit<PaletteDialogProps, 'open' | 'onOpenChange'>
   );
 }
 
-/** For `aria-keyshortcuts`. */
 const PALETTE_KEYS = isMac ? 'Meta+K' : 'Control+K';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'>;

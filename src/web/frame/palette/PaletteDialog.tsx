@@ -24,7 +24,6 @@ export interface PaletteDialogProps {
   onOpenChange: (open: boolean) => void;
   account: HeaderAccount;
   role: Role;
-  /** The active organization. */
   orgId: string;
 }
 
@@ -85,7 +84,7 @@ export function PaletteDialog({ open, onOpenChange, account, role, orgId }: Pale
           >
             <Radix.Title className="visually-hidden">{paletteCopy.name}</Radix.Title>
             <PaletteSearch
-              pages={palettePages({ account, role, showShortcuts: () => setShowsShortcuts(true) })}
+              pages={palettePages(account, role, () => setShowsShortcuts(true))}
               ownOrgId={orgId}
               onSelect={select}
               close={

@@ -13,7 +13,6 @@ import {
   isOtherAction,
   type OtherAction,
   type PaletteAction,
-  type PaletteGroup,
   paletteGroups,
   paletteOffers,
   type PaletteRow,
@@ -122,16 +121,51 @@ export function PaletteSearch({ pages, ownOrgId, onSelect, close }: PaletteSearc
         />
         {close}
       </div>
-      <PaletteList
-        id={id}
-        groups={groups}
-        typed={typed}
-        ownOrgId={ownOrgId}
-        active={active ? rowKey(active) : null}
-        isBusy={!isSettled}
-        onPoint={highlightByPointer}
-        onSelect={select}
-      />
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        className="palette-list"
+        tabIndex={-1}
+        aria-label={paletteCopy.list}
+        aria-busy={!isSettled}
+        onMouseDown={keepFocus}
+      >
+        {groups.length === 0 && (
+          <div role="option" aria-selected="false" aria-disabled="true" className="palette-says">
+            {paletteCopy.searching}
+          </div>
+        )}
+        {groups.map(({ name, hint, rows: listed }) => {
+          const heading = listed[0] && rowId(id, listed[0]);
+          return (
+            <div role="group" aria-labelledby={`${heading}-name`} className="palette-group" key={name}>
+              <div className="palette-group-name" id={`${heading}-name`} role="presentation">
+                {name}
+              </div>
+              {hint !== undefined && (
+                <div className="palette-says" role="presentation">
+                  {hint}
+                </div>
+              )}
+              {listed.map((row) => (
+                <ListboxRow
+                  key={rowKey(row)}
+                  id={rowId(id, row)}
+                  className="palette-row row"
+                  active={row === active}
+                  onPoint={() => highlightByPointer(row)}
+                  onSelect={() => select(row)}
+                >
+                  <Content row={row} typed={typed} ownOrgId={ownOrgId} />
+                  <span className="palette-enter" aria-hidden="true">
+                    <Kbd sign="↵" />
+                  </span>
+                </ListboxRow>
+              ))}
+            </div>
+          );
+        })}
+      </div>
       <VisuallyHidden>
         <span role="status">{statusText()}</span>
       </VisuallyHidden>
@@ -232,68 +266,6 @@ function useCurrentThread(): PaletteThread | null {
   if (view && view.standing !== 'completed') return view;
   const completed = cache.getQueryData(completedThreadQuery(threadId).queryKey);
   return completed ? { ...completed, ...NOTHING_ON_THE_WAY, standing: 'completed' } : null;
-}
-
-interface PaletteListProps {
-  id: string;
-  groups: readonly PaletteGroup[];
-  typed: string;
-  ownOrgId: string;
-  /** The key of the highlighted row. */
-  active: string | null;
-  isBusy: boolean;
-  onPoint: (row: PaletteRow) => void;
-  onSelect: (row: PaletteRow) => void;
-}
-
-function PaletteList({ id, groups, typed, ownOrgId, active, isBusy, onPoint, onSelect }: PaletteListProps) {
-  return (
-    <div
-      id={`${id}-list`}
-      role="listbox"
-      className="palette-list"
-      tabIndex={-1}
-      aria-label={paletteCopy.list}
-      aria-busy={isBusy}
-      onMouseDown={keepFocus}
-    >
-      {groups.length === 0 && (
-        <div role="option" aria-selected="false" aria-disabled="true" className="palette-says">
-          {paletteCopy.searching}
-        </div>
-      )}
-      {groups.map(({ name, hint, rows }) => {
-        const heading = rows[0] && rowId(id, rows[0]);
-        return (
-          <div role="group" aria-labelledby={`${heading}-name`} className="palette-group" key={name}>
-            <div className="palette-group-name" id={`${heading}-name`} role="presentation">
-              {name}
-            </div>
-            {hint !== undefined && (
-              <div className="palette-says" role="presentation">
-                {hint}
-              </div>
-            )}
-            {rows.map((row) => (
-              <ListboxRow
-                key={rowKey(row)}
-                id={rowId(id, row)}
-                className="palette-row row"
-                active={rowKey(row) === active}
-                onPoint={() => onPoint(row)}
-                onSelect={() => onSelect(row)}
-              >
-                <Content row={row} typed={typed} ownOrgId={ownOrgId} />
-                <span className="palette-enter" aria-hidden="true">
-                  <Kbd sign="↵" />
-                </span>
-              </ListboxRow>
-            ))}
-          </div>
-        );
-      })}
-    </div>
-  );
 }
 
 const rowId = (listId: string, row: PaletteRow): string => `${listId}-${rowKey(row).replaceAll(' ', '-')}`;

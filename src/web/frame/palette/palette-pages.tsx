@@ -43,15 +43,8 @@ export interface PalettePage {
   target: PaletteLink | (() => void);
 }
 
-export interface PaletteCommands {
-  account: HeaderAccount;
-  /** The user's role in the active organization. */
-  role: Role;
-  showShortcuts: () => void;
-}
-
-/** In the order of the list. */
-export function palettePages({ account, role, showShortcuts }: PaletteCommands): PalettePage[] {
+/** In the order of the list. `role`: the user's, in the active organization. */
+export function palettePages(account: HeaderAccount, role: Role, showShortcuts: () => void): PalettePage[] {
   const { organization, organizations, onSwitch, onSignOut } = account;
   return [
     page('newThread', Plus, { to: '/new' }),
@@ -64,8 +57,10 @@ export function palettePages({ account, role, showShortcuts }: PaletteCommands):
     ...(may(role, 'createInvite') ? [page('createInvite', UserRoundPlus, { to: '/myorganization', opens: 'createInvite' })] : []),
     page('notifications', Bell, { to: '/notifications' }),
     page('profile', UserRound, { to: '/profile' }),
-    ...organizations.filter(({ id }) => id !== organization?.id).map(({ id, name }) => otherOrganization(id, name, onSwitch)),
-    ...THEMES.map(themePage),
+    ...organizations
+      .filter(({ id }) => id !== organization?.id)
+      .map(({ id, name }) => pageOf('switchTo', id, name, Repeat, () => onSwitch(id))),
+    ...THEMES.map((theme) => pageOf('theme', theme, uiCopy.themes[theme], THEME_ICONS[theme], () => chooseTheme(theme))),
     page('addOrganization', Plus, { to: '/onboarding', search: { add: true } }),
     page('shortcuts', Keyboard, showShortcuts),
     page('signOut', LogOut, onSignOut),
@@ -85,24 +80,10 @@ function page(
   return { key, label: name, searchTerms: also, Icon, target };
 }
 
-function themePage(theme: Theme): PalettePage {
-  return {
-    key: `theme-${theme}`,
-    label: paletteCopy.places.theme.name(uiCopy.themes[theme]),
-    searchTerms: paletteCopy.places.theme.also,
-    Icon: THEME_ICONS[theme],
-    target: () => chooseTheme(theme),
-  };
+/** One of several of a kind. */
+function pageOf(kind: 'switchTo' | 'theme', key: string, called: string, Icon: LucideIcon, target: () => void): PalettePage {
+  const { name, also } = paletteCopy.places[kind];
+  return { key: `${kind}-${key}`, label: name(called), searchTerms: also, Icon, target };
 }
 
 const THEME_ICONS: Record<Theme, LucideIcon> = { system: SunMoon, light: Sun, dark: Moon };
-
-function otherOrganization(id: string, name: string, onSwitch: HeaderAccount['onSwitch']): PalettePage {
-  return {
-    key: `switch-${id}`,
-    label: paletteCopy.places.switchTo.name(name),
-    searchTerms: paletteCopy.places.switchTo.also,
-    Icon: Repeat,
-    target: () => onSwitch(id),
-  };
-}

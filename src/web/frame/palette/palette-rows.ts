@@ -117,7 +117,6 @@ const labelOf = (action: PaletteAction, { thread, requests }: PaletteSubject): s
 /** "50+" if there may be more than were fetched. */
 export const allThreadsLabel = (count: number): string => paletteCopy.allThreads(count, count >= THREAD_SEARCH_MAX);
 
-/** A stable key for a row. */
 export function rowKey(row: PaletteRow): string {
   switch (row.kind) {
     case 'thread':
