@@ -13,7 +13,6 @@ export interface Choice<Value extends string> {
 }
 
 export interface ChoiceListProps<Value extends string> {
-  /** The name of the group. */
   label: string;
   /** null if none is chosen. */
   value: Value | null;

@@ -36,17 +36,16 @@ export interface FieldProps {
   children: ReactNode;
 }
 
-export function Field({ label, optional = false, aside, asideTone = 'grey', hint: givenHint, error: givenError, children }: FieldProps) {
+export function Field({ label, optional = false, aside: givenAside, asideTone, hint: givenHint, error: givenError, children }: FieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const [note, setNote] = useState<string>();
   const notes = useMemo(() => ({ problem: setProblem, note: setNote }), []);
   const error = problem ?? givenError;
   const hint = note ?? givenHint;
+  const aside = givenAside || (optional && uiCopy.optional);
   const isText = typeof aside === 'string' && aside !== '';
-  const described = [error && `${id}-error`, hint && `${id}-hint`, (isText || (optional && !aside)) && `${id}-aside`]
-    .filter(Boolean)
-    .join(' ');
+  const described = [error && `${id}-error`, hint && `${id}-hint`, isText && `${id}-aside`].filter(Boolean).join(' ');
   const control: FieldControl = {
     id,
     ...(described ? { 'aria-describedby': described } : {}),
@@ -58,11 +57,6 @@ export function Field({ label, optional = false, aside, asideTone = 'grey', hint
         <label className="field-label" htmlFor={id}>
           {label}
         </label>
-        {optional && !aside && (
-          <span className="field-aside" id={`${id}-aside`}>
-            {uiCopy.optional}
-          </span>
-        )}
         {aside && (
           <span className="field-aside" data-tone={asideTone} {...(isText ? { id: `${id}-aside` } : {})}>
             {aside}

@@ -4,7 +4,6 @@ import { type ReactNode, useId } from 'react';
 import { FieldNotes } from './Field.tsx';
 
 export interface SwitchProps {
-  /** The accessible name. */
   label: string;
   sentence?: ReactNode;
   checked: boolean;

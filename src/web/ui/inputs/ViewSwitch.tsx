@@ -5,7 +5,6 @@ import { type ReactNode, useId } from 'react';
 import { useShownChoice } from '../use-shown-choice.ts';
 
 export interface ViewSwitchProps<View extends string> {
-  /** The accessible name. */
   label: string;
   value: View;
   views: readonly { view: View; label: string; icon: ReactNode }[];

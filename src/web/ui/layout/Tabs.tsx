@@ -14,7 +14,6 @@ export interface TabItem<Value extends string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** The tab list's accessible name. */
   label: string;
   value: Value;
   /** Returns the promise of the navigation. */
