@@ -8,7 +8,7 @@ import { postAuth } from '../../data/api-client.ts';
 import { profileCopy } from '../../copy/account/profile.ts';
 import { useViewer } from '../../data/session/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Card, CardBody, CardFooter, CardHeader } from '../../ui/layout/Card.tsx';
+import { CardBody, CardFooter, SectionCard } from '../../ui/layout/Card.tsx';
 import { MailLinkButton } from '../../parts/mail/MailLinkButton.tsx';
 import { newPassword, PasswordStrength } from '../../parts/forms/PasswordStrength.tsx';
 import { FormAlert } from '../../ui/feedback/Banner.tsx';
@@ -38,18 +38,16 @@ export function PasswordCard() {
   const { email, hasPassword } = useViewer();
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card as="section" aria-labelledby="profile-password-title">
-      <CardHeader
-        id="profile-password-title"
-        title={words.title}
-        actions={
-          hasPassword && (
-            <Button size="compact" onClick={() => setOpen(true)}>
-              {words.change}
-            </Button>
-          )
-        }
-      />
+    <SectionCard
+      title={words.title}
+      actions={
+        hasPassword && (
+          <Button size="compact" onClick={() => setOpen(true)}>
+            {words.change}
+          </Button>
+        )
+      }
+    >
       <CardBody className="grid-8">
         <p className="profile-sentence quiet">{hasPassword ? words.sentence : words.without}</p>
         {!hasPassword && (
@@ -57,7 +55,7 @@ export function PasswordCard() {
         )}
       </CardBody>
       <ChangePasswordDialog open={isOpen} onClose={() => setOpen(false)} />
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -148,10 +146,9 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const [showsAll, setShowsAll] = useState(false);
   const [sessionToEnd, setSessionToEnd] = useState<Session | null>(null);
   return (
-    <Card as="section" aria-labelledby="profile-sessions-title">
-      <CardHeader id="profile-sessions-title" title={sessionsWords.title} />
+    <SectionCard title={sessionsWords.title}>
       <p className="profile-sentence quiet profile-under-title">{sessionsWords.sentence}</p>
-      <ul className="profile-rows" aria-labelledby="profile-sessions-title">
+      <ul className="profile-rows" aria-label={sessionsWords.title}>
         {sessions.slice(0, showsAll ? undefined : SHOWN).map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => setSessionToEnd(session)} />
         ))}
@@ -164,7 +161,7 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
         </CardFooter>
       )}
       {sessionToEnd && <EndSessionDialog session={sessionToEnd} onClose={() => setSessionToEnd(null)} />}
-    </Card>
+    </SectionCard>
   );
 }
 

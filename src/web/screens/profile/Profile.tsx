@@ -16,7 +16,7 @@ import { Building2, CircleCheck, Lock } from 'lucide-react';
 import { ROLE_NAMES } from '../../copy/orgs.ts';
 import { typeAndPlace } from '../../parts/orgs/org-option.tsx';
 import { useViewer } from '../../data/session/session.ts';
-import { Card, CardHeader } from '../../ui/layout/Card.tsx';
+import { Card, CardHeader, SectionCard } from '../../ui/layout/Card.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { OrgIcon } from '../../parts/orgs/OrgIcon.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
@@ -95,8 +95,7 @@ function Organizations() {
       </Card>
     );
   return (
-    <Card as="section" aria-labelledby="profile-organizations-title">
-      <CardHeader id="profile-organizations-title" title={orgWords.title} />
+    <SectionCard title={orgWords.title}>
       <p className="profile-sentence quiet profile-under-title">
         {before}
         <Link className="text-link" to="/myorganization">
@@ -104,7 +103,7 @@ function Organizations() {
         </Link>
         {after}
       </p>
-      <ul className="profile-rows" aria-labelledby="profile-organizations-title">
+      <ul className="profile-rows" aria-label={orgWords.title}>
         {orgs.map((org) => (
           <li key={org.id} className="profile-row row">
             <OrgIcon type={org.orgType} boxed />
@@ -121,7 +120,7 @@ function Organizations() {
           </li>
         ))}
       </ul>
-    </Card>
+    </SectionCard>
   );
 }
 
