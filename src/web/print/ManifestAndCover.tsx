@@ -5,11 +5,13 @@ import type { EnvelopeTitle, EnvelopeView } from '../../api/envelopes.ts';
 import { formatEnvelopeCode } from '../../domain/envelope/envelope-code.ts';
 import { printCopy } from '../copy/envelope/print.ts';
 import {
+  Barcode,
   PartyAddress,
   PenBox,
   PrintSheet,
   QR_ON_COVER,
   QR_ON_MANIFEST,
+  QrCode,
   receiveAddress,
   sentDay,
   SHEET,
@@ -17,7 +19,6 @@ import {
   SheetLogo,
   SheetNote,
 } from './PrintSheet.tsx';
-import { Barcode, QrCode } from './codes.tsx';
 import { formatTrackingNumber, type Paper, PAPERS } from '../../domain/envelope/envelope.ts';
 import { vinEnd } from '../../domain/vin.ts';
 import { formatDay, formatMiles } from '../ui/text/format-time.ts';

@@ -49,7 +49,11 @@ export async function countUnsentScans(userId: string): Promise<number> {
 
 /** Deletes all that is kept of the user. */
 export async function forgetScansOf(userId: string): Promise<void> {
-  await forgetKept(`${userId} `);
+  const prefix = `${userId} `;
+  const transaction = (await open()).transaction(STORE, 'readwrite', { durability: 'strict' });
+  transaction.objectStore(STORE).delete(rangeOf(prefix));
+  await committed(transaction);
+  announce(prefix);
 }
 
 /** Earlier builds kept scans in the local storage. */
@@ -128,14 +132,6 @@ async function changeKept<T extends object>(key: string, change: (kept: T | null
   await written;
   if (next !== before) announce(key);
   return next;
-}
-
-/** Deletes the records whose keys begin with `prefix`. */
-async function forgetKept(prefix: string): Promise<void> {
-  const transaction = (await open()).transaction(STORE, 'readwrite', { durability: 'strict' });
-  transaction.objectStore(STORE).delete(rangeOf(prefix));
-  await committed(transaction);
-  announce(prefix);
 }
 
 /** Calls `onChange` after another tab has changed a record whose key begins with `prefix`. */

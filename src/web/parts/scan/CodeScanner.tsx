@@ -15,7 +15,7 @@ export function useScanner(onText: (text: string) => void) {
   const isVisible = useTabVisible();
   const camera = useCamera(isVisible && canRead);
   const stream = camera.state === 'live' ? camera.stream : null;
-  useCodeReader(video, stream !== null, { onText, onUnable: () => setCanRead(false) });
+  useCodeReader(video, stream !== null, onText, () => setCanRead(false));
   useEffect(() => {
     if (video.current) video.current.srcObject = stream;
   }, [stream]);
@@ -87,15 +87,8 @@ function errorState(error: unknown): 'refused' | 'none' | 'busy' {
   return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'busy';
 }
 
-interface CodeHandlers {
-  /** Called for each code in each frame. */
-  onText: (text: string) => void;
-  /** Called if this browser cannot read codes. */
-  onUnable: () => void;
-}
-
-/** Sends the frames of a video to the worker, one at a time, and reports the codes found. */
-function useCodeReader(video: RefObject<HTMLVideoElement | null>, isLive: boolean, { onText, onUnable }: CodeHandlers): void {
+/** Sends the frames of a video to the worker, one at a time, and reports the codes found. `onUnable`: this browser cannot read codes. */
+function useCodeReader(video: RefObject<HTMLVideoElement | null>, isLive: boolean, onText: (text: string) => void, onUnable: () => void) {
   const reportText = useEffectEvent(onText);
   const reportUnable = useEffectEvent(onUnable);
   useEffect(() => {

@@ -9,13 +9,11 @@ import { Card } from '../../ui/layout/Card.tsx';
 
 const words = partnerCopy.figures;
 
-type Direction = PartnerFiguresView['theyToUs'];
-
 export function FiguresCard({ figures }: { figures: PartnerFiguresView }) {
   const id = useId();
   const { org } = useViewer();
   const { theyToUs, weToThem, sent } = figures;
-  const row = (name: string, of: (direction: Direction) => ReactNode) => (
+  const row = (name: string, of: (direction: PartnerFiguresView['theyToUs']) => ReactNode) => (
     <tr>
       <th scope="row">{name}</th>
       <td>{of(theyToUs)}</td>

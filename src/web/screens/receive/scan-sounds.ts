@@ -2,7 +2,7 @@
 import { remember, remembered } from '../../browser/remembered.ts';
 import { createStore } from '../../browser/store.ts';
 
-export type Signal = 'taken' | 'not-expected' | 'again';
+type Signal = 'taken' | 'not-expected' | 'again';
 
 /** Hz and ms of each tone. */
 const TONES: Record<Signal, { hertz: number; ms: number; times: number }> = {
@@ -19,7 +19,11 @@ let context: AudioContext | undefined;
 
 /** The choice is kept in this browser. */
 export function useSound(): [isOn: boolean, change: (isOn: boolean) => void] {
-  return [isOn.use(), changeSound];
+  const change = (next: boolean) => {
+    remember(STORED, next ? 'on' : 'off');
+    isOn.set(next);
+  };
+  return [isOn.use(), change];
 }
 
 /** Call it in the handler of a key or a click: browsers keep a page silent until then, and Safari unless it is asked there. */
@@ -44,9 +48,4 @@ function playTone(audio: AudioContext, hertz: number, seconds: number, from: num
   tone.connect(volume).connect(audio.destination);
   tone.start(from);
   tone.stop(from + seconds);
-}
-
-function changeSound(next: boolean): void {
-  remember(STORED, next ? 'on' : 'off');
-  isOn.set(next);
 }

@@ -64,10 +64,8 @@ function onboardingSearchIn(redirect: string | undefined): OnboardingSearch {
   return path === '/onboarding' ? readOnboardingSearch(defaultParseSearch(search)) : {};
 }
 
-type EmailField = { typed: string; fill: (email: string) => void };
-
 /** Fills in the email that was invited, unless something was typed. */
-export function usePrefillEmail(invitation: SignInInvitation, { typed, fill }: EmailField): void {
+export function usePrefillEmail(invitation: SignInInvitation, typed: string, fill: (email: string) => void): void {
   const email = invitation?.email ?? '';
   const fillIn = useEffectEvent((invited: string) => {
     if (typed === '') fill(invited);

@@ -30,7 +30,7 @@ function LoginForm() {
   const { signIn, isPending, failure } = useSignIn('sign-in/email', words.failed);
   const { errors } = formState;
   const typed = useWatch({ control, name: 'email' });
-  usePrefillEmail(invitation, { typed, fill: (invited) => setValue('email', invited) });
+  usePrefillEmail(invitation, typed, (invited) => setValue('email', invited));
   return (
     <SignInFrame title={words.title} other={{ text: words.other, link: words.otherLink, to: '/signup', email: typed }}>
       <InvitationIntro invitation={invitation} />

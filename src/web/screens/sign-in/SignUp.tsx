@@ -24,7 +24,7 @@ function SignUpForm() {
   const { signIn: signUp, isPending, failure } = useSignIn('sign-up/email', words.failed);
   const { errors } = formState;
   const email = useWatch({ control, name: 'email' });
-  usePrefillEmail(invitation, { typed: email, fill: (invited) => setValue('email', invited) });
+  usePrefillEmail(invitation, email, (invited) => setValue('email', invited));
   const submit = handleSubmit(({ firstName, lastName, ...account }) =>
     signUp({ name: `${firstName} ${lastName}`, email: account.email, password: account.password }),
   );

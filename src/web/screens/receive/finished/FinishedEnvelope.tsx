@@ -15,7 +15,7 @@ import { useNow } from '../../../ui/text/Time.tsx';
 import { WithBold } from '../../../ui/text/inline-text.tsx';
 import { ClaimButton, LastSix, mayUndo, ThreadButton, Tick, WrongButton } from '../ReceiveParts.tsx';
 import { foundWords, mayWriteTo, undoUntil } from '../pad/scan-words.ts';
-import { isHere, isTicked, type ManifestTally, type RowState } from '../session/known-titles.ts';
+import { isHere, isTicked, type ManifestTally } from '../session/known-titles.ts';
 import type { Extra } from '../../../parts/scan-queue/kept-scans.ts';
 
 const { done: words, last: lastCopy } = receiveCopy;
@@ -29,12 +29,10 @@ interface FinishedEnvelopeProps {
   onWrong: (title: EnvelopeTitle) => void;
 }
 
-type Line = { title: EnvelopeTitle; state: RowState };
-
 export function FinishedEnvelope({ shipment, tally, extras, refusals, onUndo, onWrong }: FinishedEnvelopeProps) {
   const now = useNow();
   const { name } = shipment.from;
-  const lines: Line[] = shipment.titles.map((title, at) => ({ title, state: tally.states[at]! }));
+  const lines = shipment.titles.map((title, at) => ({ title, state: tally.states[at]! }));
   const received = lines.filter(({ state }) => isTicked(state) && !isHere(state));
   const here = lines.filter(({ state }) => isHere(state));
   const missing = lines.filter(({ state }) => state === 'missing');
