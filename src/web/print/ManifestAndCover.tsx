@@ -284,7 +284,7 @@ export function CoverSheet({ shipment, title, withStock, printedAt }: Omit<Sheet
   const { code, note, sentAt, expected, way, trackingNumber } = shipment;
   const { vin, year, make, model } = title;
   const vehicle = `${year} ${make} ${model}`;
-  const inside = title.papers.length === 0 ? (['title'] as const) : PAPERS.filter((paper) => title.papers.includes(paper));
+  const papers = title.papers.length === 0 ? (['title'] as const) : PAPERS.filter((paper) => title.papers.includes(paper));
   const isNoteShort = note.length <= NOTE_IN_COLUMN;
   return (
     <PrintSheet name={vinEnd(vin)} about={vehicle} printedAt={printedAt} page={1} pages={1}>
@@ -326,8 +326,8 @@ export function CoverSheet({ shipment, title, withStock, printedAt }: Omit<Sheet
           />
           <section className="cover-papers" aria-label={cover.papersInside}>
             <span className="sheet-label">{cover.papersInside}</span>
-            <ul data-many={inside.length > PAPERS_IN_COLUMN || undefined}>
-              {inside.map((paper) => (
+            <ul data-many={papers.length > PAPERS_IN_COLUMN || undefined}>
+              {papers.map((paper) => (
                 <li key={paper}>
                   <PenBox />
                   {cover.papers[paper]}
