@@ -86,9 +86,7 @@ function appearanceProps(
 }
 
 /** Also keeps Enter in a field from submitting the form again. */
-function ignoreClick(event: MouseEvent) {
-  event.preventDefault();
-}
+const ignoreClick = (event: MouseEvent): void => event.preventDefault();
 
 /** A router link with the look of a button: `<LinkButton to="/new" variant="solid">`. */
 export const LinkButton = createLink(ButtonAnchor);

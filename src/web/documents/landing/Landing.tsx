@@ -93,8 +93,7 @@ function HowItWorks() {
   );
 }
 
-const pictures = how.pictures;
-
+const { pictures } = how;
 const stepPictures = [
   <Fragment key="open">
     <span className="move-vin">{pictures.vin}</span>
@@ -134,8 +133,6 @@ const stepPictures = [
   </Fragment>,
 ];
 
-type Partner = (typeof network.partners)[number];
-
 /** The partners with whom threads are opened. */
 function PartnersSection() {
   return (
@@ -171,7 +168,7 @@ function Partners() {
   );
 }
 
-function State({ state }: Pick<Partner, 'state'>) {
+function State({ state }: Pick<(typeof network.partners)[number], 'state'>) {
   switch (state) {
     case 'connected':
       return <Tag icon={<Check />}>{network.connected}</Tag>;

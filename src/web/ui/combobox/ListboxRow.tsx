@@ -91,13 +91,9 @@ export function ListboxRow({ id, className, active, onPoint, onSelect, children 
 }
 
 /** The `onMouseDown` of the list. Keeps a click from moving the focus. */
-export function keepFocus(event: MouseEvent): void {
-  event.preventDefault();
-}
+export const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
-function scrollIntoView(row: HTMLElement | null) {
-  row?.scrollIntoView({ block: 'nearest' });
-}
+const scrollIntoView = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
 
 const GAP = 4;
 const EDGE = 8;

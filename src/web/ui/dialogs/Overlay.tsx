@@ -56,22 +56,18 @@ export function useReturnFocus(open: boolean, to?: RefObject<HTMLElement | null>
     if (to?.current) to.current.focus();
     else if (opener?.isConnected) opener.focus();
     // The opener may have been removed, for example with its row, its banner, or the whole page. The next page may have the focus already.
-    else if (!hasFocusInPage()) (controlInRow(row) ?? document.getElementById('main'))?.focus({ preventScroll: true });
+    else if (!document.activeElement?.closest('#main'))
+      (controlInRow(row) ?? document.getElementById('main'))?.focus({ preventScroll: true });
   };
 }
-
-const hasFocusInPage = (): boolean => document.activeElement?.closest('#main') != null;
 
 type Row = { list: Element; at: number };
 
 function originOf(focused: Element | null): Origin {
   const opener = openerOf(focused);
-  return { opener, row: rowOf(opener) };
-}
-
-function rowOf(opener: Element | null): Row | null {
   const row = opener?.closest('li');
-  return row?.parentElement ? { list: row.parentElement, at: [...row.parentElement.children].indexOf(row) } : null;
+  const list = row?.parentElement;
+  return { opener, row: row && list ? { list, at: [...list.children].indexOf(row) } : null };
 }
 
 /** A control in the row that replaced a removed one, or in the last row. */

@@ -14,9 +14,7 @@ interface FieldControl {
 const FieldContext = createContext<FieldControl | null>(null);
 
 /** Props for the control inside a `Field`; empty outside one. */
-export function useFieldControl(): Partial<FieldControl> {
-  return use(FieldContext) ?? {};
-}
+export const useFieldControl = (): Partial<FieldControl> => use(FieldContext) ?? {};
 
 type SayNote = (text: string | undefined) => void;
 const NotesContext = createContext<{ problem: SayNote; note: SayNote }>({ problem: () => undefined, note: () => undefined });
