@@ -116,7 +116,7 @@ export function PanelDisclosure({ threadId }: { threadId: string }) {
 function PanelSummary({ entry, failed }: { entry: DeskEntryView | undefined; failed: boolean }) {
   return (
     <span className="desk-summary">
-      {!entry && (failed ? privatePanelCopy.failed : <Skeleton shape="heading" />)}
+      {!entry && (failed ? <span>{privatePanelCopy.failed}</span> : <Skeleton shape="heading" />)}
       {entry &&
         summaryParts(entry).map(({ text, tone }, at) => (
           <Fragment key={text}>
