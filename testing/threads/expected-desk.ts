@@ -287,9 +287,19 @@ const ignoring = (text: string): string =>
   Array.from(text.toLowerCase())
     .filter((char) => !IGNORED_CHARACTERS.includes(char))
     .join('');
+/** A name is found without its accents and punctuation, and by "and" for "&". */
+const plainName = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .normalize('NFD')
+    .replaceAll(/[\p{M}\p{P}\p{Z}]/gu, '');
 const digits = (text: string): string => text.toUpperCase().replaceAll('I', '1').replaceAll(/[OQ]/g, '0');
 
-/** Every word is in one of the texts, of which nothing is found that stands for withheld words, or in the VIN with digits for letters that look like them. */
+/**
+ * Every word is in one of the texts, of which nothing is found that stands for withheld words, or in the VIN with digits for letters that look
+ * like them. `others`: the stock number and names.
+ */
 export function isFound(
   q: string,
   { year, make, model, vin }: Pick<LiveThread, 'year' | 'make' | 'model' | 'vin'>,
@@ -301,7 +311,11 @@ export function isFound(
     .split(/\s+/)
     .map(ignoring)
     .filter((word) => word !== '');
+  const isInOther = (word: string) => plainName(word) !== '' && others.some((text) => plainName(text).includes(plainName(word)));
   return words.every(
-    (word) => texts.some((text) => text.includes(word)) || digits(vin).includes(word.length < 4 ? word.toUpperCase() : digits(word)),
+    (word) =>
+      texts.some((text) => text.includes(word)) ||
+      isInOther(word) ||
+      digits(vin).includes(word.length < 4 ? word.toUpperCase() : digits(word)),
   );
 }
