@@ -112,7 +112,7 @@ test('without a service worker, a link whose file is gone opens its page by one 
   expect(loads()).toBe(1);
 
   await test.step('a page whose file is missing from the newest build too shows an error, and does not reload repeatedly', async () => {
-    await page.route('**/assets/ForgotPassword-*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/assets/ResetPassword-*.js', (route) => route.fulfill({ status: 404 }));
     await openLogin(page, deployments);
     const before = loads();
     await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -78,7 +78,7 @@ test('the offline page and the offer of a newer version pass the screen checks',
   await page.goto('/offline.html');
   await checkScreen(page, 'offline', { names: ['heading You are offline', 'link Try again'] });
   await page.route('**/sw.js', (route) => route.fulfill({ body: 'of another build' }));
-  await page.route('**/assets/ForgotPassword-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/ResetPassword-*.js', (route) => route.fulfill({ status: 404 }));
   people.allowConsoleError(/Failed to load resource: .* 404 .*\/assets\/|Failed to fetch dynamically imported module/);
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot password?' }).hover();
