@@ -5,7 +5,7 @@ import type { ThreadCommand } from '../../src/domain/thread/commands.ts';
 import { decide } from '../../src/domain/thread/decide.ts';
 import { applyEntry, replay, threadWithout } from '../../src/domain/thread/ledger.ts';
 import type { Change, Entry, Fact } from '../../src/domain/thread/facts.ts';
-import { expireInvitation } from '../../src/domain/thread/rules/leave-chain.ts';
+import { expireInvitation } from '../../src/domain/thread/rules/invitations.ts';
 import { assertInvariants } from '../../src/domain/thread/invariants.ts';
 import { noticesOf, type Undone } from '../../src/domain/thread/notices/notices.ts';
 import { directoryOf, type ToldNotice, toldNotice } from '../../src/domain/thread/notices/told-notice.ts';

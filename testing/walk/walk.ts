@@ -6,7 +6,7 @@ import type { Change, Entry } from '../../src/domain/thread/facts.ts';
 import { brokenInvariant } from '../../src/domain/thread/invariants.ts';
 import type { Undone } from '../../src/domain/thread/notices/notices.ts';
 import type { OrgId, Thread } from '../../src/domain/thread/thread.ts';
-import { expireInvitation } from '../../src/domain/thread/rules/leave-chain.ts';
+import { expireInvitation } from '../../src/domain/thread/rules/invitations.ts';
 import { transferStake } from '../../src/domain/thread/rules/transfer-placeholder.ts';
 import { checkAnswer, checkGuards } from './check-guards.ts';
 import { checkFrozenParts, checkRestored, checkTitleMoves, checkTurns } from './check-rules.ts';

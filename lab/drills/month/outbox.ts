@@ -1,6 +1,7 @@
 // What the outbox must hold at the end of the month: for each automatic entry, a mail to each member who wants it of each organization that
 // it concerns, once, without a word of when the title is due.
-import { orgOf, spokesman } from '../../../src/domain/thread/chain.ts';
+import { orgOf } from '../../../src/domain/thread/chain.ts';
+import { spokesman } from '../../../src/domain/thread/spokesman.ts';
 import { replay } from '../../../src/domain/thread/ledger.ts';
 import { ms, type Sql } from '../../../src/server/postgres/connections/sql.ts';
 import type { LoggedEntry, World } from './world.ts';

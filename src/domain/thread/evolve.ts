@@ -2,6 +2,7 @@
 import { INVITE_OPEN_MS } from '../limits.ts';
 import type { Change, Fact, RequestsResolved, ThreadOpened } from './facts.ts';
 import { orgOf, settlesVin, updateById } from './chain.ts';
+import { expectedAfter } from './expected-date.ts';
 import {
   pending,
   replaceById,
@@ -84,6 +85,7 @@ const endedAs = (
 ): Ending => ({ status, at, by, cause, note, paper });
 
 function applyChange(thread: Thread, fact: Change): Thread {
+  const expected = expectedAfter(fact, thread.expected);
   switch (fact.type) {
     case 'StakeInvited': {
       const { stakeId: id, orgId, standsFor = null, joined, by: invitedBy, at } = fact;
@@ -128,20 +130,20 @@ function applyChange(thread: Thread, fact: Change): Thread {
         standing: { status: 'active', confirmedAt: stake.standing.status === 'invited' ? fact.at : stake.standing.confirmedAt },
       }));
     case 'CurrentMoved':
-      return { ...thread, currentStakeId: fact.stakeId, expected: null, returning: null, disputedUpdateId: null };
+      return { ...thread, currentStakeId: fact.stakeId, expected, returning: null, disputedUpdateId: null };
     case 'TitleReceived':
       return {
         ...withStake(withoutContest(thread, fact.at), fact.stakeId, (stake) => ({ ...stake, receivedAt: fact.at })),
         holderStakeId: fact.stakeId,
         currentStakeId: fact.stakeId,
-        expected: null,
+        expected,
         returning: null,
         // A disputed title that came back still waits for its sender to send it again.
         disputedUpdateId: thread.returning?.to === fact.stakeId ? thread.disputedUpdateId : null,
       };
     case 'UpdatePosted': {
       const said = {
-        expected: fact.eta ?? thread.expected,
+        expected,
         disputedUpdateId: thread.currentStakeId === fact.stakeId ? null : thread.disputedUpdateId,
       };
       return withNewUpdate(
@@ -198,7 +200,7 @@ function applyChange(thread: Thread, fact: Change): Thread {
       return withNewUpdate(
         {
           ...withLimitedCommand(thread, 'markDelivered', orgOf(thread, fact.stakeId), fact.at),
-          expected: fact.expected ?? null,
+          expected,
           disputedUpdateId: null,
           trackingNumbers: withNumber(thread.trackingNumbers, fact.envelope?.trackingNumber ?? null),
         },
@@ -209,7 +211,7 @@ function applyChange(thread: Thread, fact: Change): Thread {
           toStakeId: fact.to,
           at: fact.at,
           eta: fact.eta,
-          expected: fact.expected ?? null,
+          expected,
           envelope: fact.envelope ?? null,
           note: fact.note ?? '',
           likedBy: [],
@@ -235,7 +237,7 @@ function applyChange(thread: Thread, fact: Change): Thread {
       );
     case 'DeliveryDisputed': {
       const isLeftToSender = fact.cause === 'answered' || fact.cause === 'departed';
-      const after = { ...thread, expected: null, disputedUpdateId: isLeftToSender ? fact.updateId : null };
+      const after = { ...thread, expected, disputedUpdateId: isLeftToSender ? fact.updateId : null };
       return withEnding(after, fact.updateId, endedAs('disputed', fact, fact.paper));
     }
     case 'ClaimDisputed':
@@ -257,7 +259,7 @@ function applyChange(thread: Thread, fact: Change): Thread {
     }
     case 'TitleGivenUp': {
       const { why, stakeId, expectedFrom: toStakeId, at } = fact;
-      const lost = { ...withoutContest(thread, at), holderStakeId: null, expected: null, disputedUpdateId: null };
+      const lost = { ...withoutContest(thread, at), holderStakeId: null, expected, disputedUpdateId: null };
       const after = why === 'lost' ? lost : withStake(lost, stakeId, (stake) => ({ ...stake, receivedAt: null }));
       return withEvent(withLimitedCommand(after, 'giveUpTitle', orgOf(thread, stakeId), at), fact, { kind: 'given-up', why, toStakeId });
     }
@@ -266,7 +268,7 @@ function applyChange(thread: Thread, fact: Change): Thread {
         ...withReturnDay(withoutContest(thread, fact.at), fact),
         holderStakeId: null,
         returning: { from: fact.from, to: fact.to, since: fact.at },
-        expected: fact.expected,
+        expected,
       };
     case 'VehicleCorrected': {
       const { from, to, stakeId, at } = fact;
@@ -283,7 +285,7 @@ function applyChange(thread: Thread, fact: Change): Thread {
       const { stakeId: by, at, how, note } = fact;
       const ended = { by, at, how, note, held: thread.holderStakeId === by };
       // A return stays on record: if the thread is reopened, the title is still on its way back.
-      return withEvent({ ...thread, ended, holderStakeId: null, expected: null, disputedUpdateId: null }, fact, {
+      return withEvent({ ...thread, ended, holderStakeId: null, expected, disputedUpdateId: null }, fact, {
         kind: 'ended',
         how,
       });

@@ -1,7 +1,7 @@
-// The day on which the title is expected (ETA), YYYY-MM-DD: which days an organization may give. An update, a delivery or a return sets it,
-// and a title that comes to rest or moves on clears it: see `evolve`.
+// The day on which the title is expected (ETA), YYYY-MM-DD: which days an organization may give, what sets it and what clears it.
 import { addDays, addYears, isDay } from '../days.ts';
 import { ETA_FUTURE_YEARS, ETA_PAST_DAYS } from '../limits.ts';
+import type { Change } from './facts.ts';
 
 /** The first and the last day that an ETA may be on `today`. */
 export function etaRange(today: string): { first: string; last: string } {
@@ -11,4 +11,14 @@ export function etaRange(today: string): { first: string; last: string } {
 export function isEta(text: string, today: string): boolean {
   const { first, last } = etaRange(today);
   return isDay(text) && text >= first && text <= last;
+}
+
+/** It comes to rest, moves on, is disputed or is not awaited any more. */
+const CLEARED_BY: readonly Change['type'][] = ['CurrentMoved', 'TitleReceived', 'TitleGivenUp', 'DeliveryDisputed', 'ThreadEnded'];
+
+/** The day after a fact. An update may give one; a delivery or a return begins with the one that it gives, or without any. */
+export function expectedAfter(fact: Change, before: string | null): string | null {
+  if (fact.type === 'UpdatePosted') return fact.eta ?? before;
+  if (fact.type === 'DeliveryMarked' || fact.type === 'ReturnStarted') return fact.expected ?? null;
+  return CLEARED_BY.includes(fact.type) ? null : before;
 }

@@ -4,7 +4,7 @@ import { noteTimeZone, readViewerView, saveActiveOrg, saveEmailPrefs, saveProfil
 import { Refused } from '../refused.ts';
 import type { In } from '../../api/operations.ts';
 import { answeredWith, type Handlers, type ReadContext, withoutAnswer } from './handler.ts';
-import { wrongName } from './orgs.ts';
+import { wrongName } from './org-names.ts';
 import type { Viewer } from '../db/accounts/viewers.ts';
 
 const viewerNow = async ({ sql, viewer }: ReadContext<Viewer>) => ({

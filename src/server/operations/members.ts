@@ -17,7 +17,7 @@ import type { Tx } from '../postgres/connections/sql.ts';
 import { Refused } from '../refused.ts';
 import type { In } from '../../api/operations.ts';
 import { type CommandContext, type Handlers, type HandlerServices, type QueryContext, type ReadContext, withoutAnswer } from './handler.ts';
-import { checkRename, refreshVehicles } from './orgs.ts';
+import { checkRename, refreshVehicles } from './org-names.ts';
 import type { MemberViewer, Viewer } from '../db/accounts/viewers.ts';
 import { type MemberChange, memberChangeText, ownRoleText } from '../../domain/member-change-texts.ts';
 import { insertNotificationsForMembers } from '../db/notifications.ts';

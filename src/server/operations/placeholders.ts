@@ -20,7 +20,7 @@ import { lockPolicy } from '../db/desk/title-policies.ts';
 import { inheritConnection, inheritConnections } from '../db/orgs/connections.ts';
 import { insertMember } from '../db/orgs/members.ts';
 import { markSimilarName } from '../db/orgs/org-names.ts';
-import { checkNameTaken, refreshVehicles } from './orgs.ts';
+import { checkNameTaken, refreshVehicles } from './org-names.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { saveDescription } from '../db/orgs/org-visibility.ts';
 import { provision } from '../db/orgs/orgs.ts';

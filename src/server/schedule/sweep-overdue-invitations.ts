@@ -1,7 +1,7 @@
 // Ends the invitations that were not answered in time, including those of stand-ins. An overdue invitation can be answered until this
 // job has ended it.
 import { applyEntry } from '../../domain/thread/ledger.ts';
-import { expireInvitation } from '../../domain/thread/rules/leave-chain.ts';
+import { expireInvitation } from '../../domain/thread/rules/invitations.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
 import { lockThread } from '../db/threads/lock-threads.ts';
 import { readOverdueInvitations } from '../db/threads/thread-lists.ts';

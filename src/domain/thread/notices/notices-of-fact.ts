@@ -1,5 +1,6 @@
 // Who is notified of a fact, and in which words.
-import { isActive, neighborsOf, orgOf, spokesman, stakeAt, updateById, upstreamOf } from '../chain.ts';
+import { isActive, neighborsOf, orgOf, stakeAt, updateById, upstreamOf } from '../chain.ts';
+import { spokesman } from '../spokesman.ts';
 import type { Fact } from '../facts.ts';
 import type { News } from './mail-subject.ts';
 import type { Delivery, GivenUpWhy, OrgId, Stake, StakeId, Thread, ThreadEvent, Vehicle } from '../thread.ts';

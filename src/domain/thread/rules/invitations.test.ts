@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, inviting, givenChain, NAMES, ThreadScenario } from '../../../../testing/threads/thread-scenario.ts';
 import type { ThreadCommand } from '../commands.ts';
-import { expireInvitation } from './leave-chain.ts';
+import { expireInvitation } from './invitations.ts';
 
 const withdrawing = (scenario: ThreadScenario, orgId: string) => ({ type: 'withdrawInvite', stakeId: scenario.stakeIdOf(orgId) }) as const;
 const leaving = { type: 'leaveThread' } as const;

@@ -2,12 +2,13 @@
 import { DAY_MS, INVITES_PER_DAY } from '../../limits.ts';
 import { areNeighbors, head, representedOrgId, neighborsOf, orgOf, stakeOf, tail } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision, type Invited } from '../commands.ts';
+import type { Change } from '../facts.ts';
 import { refuse } from '../../refusals.ts';
 import { tellInvitation } from '../../strangers/invitation-limits.ts';
 import { completeOnAcceptance, setHolder } from './come-to-rest.ts';
 import { setCurrentStake } from './current-stake.ts';
 import { departureFacts } from './leave-chain.ts';
-import type { Stake, Thread } from '../thread.ts';
+import type { Stake, StakeId, Thread } from '../thread.ts';
 
 export function respondToInvite(thread: Thread, command: CommandOf<'respondToInvite'>, me: Stake, actor: Actor): Decision {
   if (me.standing.status !== 'invited') return refuse('already-answered');
@@ -17,6 +18,12 @@ export function respondToInvite(thread: Thread, command: CommandOf<'respondToInv
   // An invited stake is current only at the head, while nobody holds.
   if (thread.currentStakeId !== me.id) return refuse('title-not-yours-to-hold');
   return accept(accepted, ...setHolder(thread, me.id, actor.now, null, me.id));
+}
+
+/** An invitation that was not answered in time ends like a declined one. No facts if it was answered or has ended. */
+export function expireInvitation(thread: Thread, stakeId: StakeId, at: number): Change[] {
+  const stake = thread.chain.find(({ id }) => id === stakeId);
+  return stake?.standing.status === 'invited' ? departureFacts(thread, stake, 'declined', at) : [];
 }
 
 export function invitePrevious(thread: Thread, command: CommandOf<'invitePrevious'>, me: Stake, actor: Actor): Decision {

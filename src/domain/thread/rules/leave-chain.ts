@@ -3,7 +3,7 @@ import { head, isActive, othersAreActive, pendingClaimOf, pendingClaims, pending
 import { accept, type Actor, type Decision } from '../commands.ts';
 import type { Change } from '../facts.ts';
 import { refuse } from '../../refusals.ts';
-import type { Departure, Stake, StakeId, Thread } from '../thread.ts';
+import type { Departure, Stake, Thread } from '../thread.ts';
 import { resolveRequests, setCurrentStake, successorOf } from './current-stake.ts';
 
 export function leaveThread(thread: Thread, me: Stake, actor: Actor): Decision {
@@ -37,10 +37,4 @@ export function departureFacts(thread: Thread, stake: Stake, how: Departure['how
       ? setCurrentStake(thread, successorOf(thread, stake.id), at)
       : resolveRequests(thread, at, (request) => request.stakeId === stake.id);
   return [...disputed, { type: 'StakeDeparted', at, stakeId: stake.id, how }, ...moved];
-}
-
-/** An invitation that was not answered in time ends like a declined one. No facts if it was answered or has ended. */
-export function expireInvitation(thread: Thread, stakeId: StakeId, at: number): Change[] {
-  const stake = thread.chain.find(({ id }) => id === stakeId);
-  return stake?.standing.status === 'invited' ? departureFacts(thread, stake, 'declined', at) : [];
 }

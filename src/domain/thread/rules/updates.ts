@@ -1,10 +1,11 @@
 // Updates, and likes.
-import { spokesman, updateById } from '../chain.ts';
+import { updateById } from '../chain.ts';
 import { accept, type Actor, type CommandOf, type Decision } from '../commands.ts';
 import { refuse } from '../../refusals.ts';
 import { resolveRequests } from './current-stake.ts';
 import { isEta } from '../expected-date.ts';
 import type { Stake, Thread } from '../thread.ts';
+import { spokesman } from '../spokesman.ts';
 
 /** An update answers every open request except its author's own. */
 export function postUpdate(thread: Thread, command: CommandOf<'postUpdate'>, me: Stake, actor: Actor): Decision {

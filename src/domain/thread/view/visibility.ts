@@ -1,6 +1,7 @@
 // What an organization may see of the others on a thread: only the names of itself and its neighbors. All others are "Partner".
 import type { MailWait } from '../../strangers/stranger-mail.ts';
-import { isActive, representedOrgId, orgOf, positionOf, spokesman, stakeOf } from '../chain.ts';
+import { isActive, representedOrgId, orgOf, positionOf, stakeOf } from '../chain.ts';
+import { spokesman } from '../spokesman.ts';
 import type { NameRef } from '../notices/named-text.ts';
 import type { Rewrite } from '../../redaction/hide-names.ts';
 import { redactor, redactVehicleText } from '../../redaction/redact.ts';

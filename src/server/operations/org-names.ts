@@ -1,0 +1,114 @@
+// The names of organizations: which are taken, how often one is renamed, and what a new name changes elsewhere.
+import { insertRename, type NameAndPlace, readNameAndPlace, renamesSince, type Resembling, resemblingOrgs } from '../db/orgs/org-names.ts';
+import { readVehiclesOf, saveShownVehicles } from '../db/desk/desk-rows.ts';
+import { loadThread } from '../db/threads/load-thread.ts';
+import { DAY_MS, RENAMES_DAYS, RENAMES_MAX } from '../../domain/limits.ts';
+import { nameFault } from '../../domain/names/name-rules.ts';
+import { canonicalName, plainWords } from '../../domain/names/same-org.ts';
+import { haveDifferentPlaces, nameKeys } from '../../domain/names/similar-names.ts';
+import { nameHider } from '../../domain/redaction/hide-names.ts';
+import { refusalMessage, type RefusalName } from '../../domain/refusals.ts';
+import { isActive } from '../../domain/thread/chain.ts';
+import { visibilityFor } from '../../domain/thread/view/visibility.ts';
+import { formatDayIn } from '../../domain/time-zones.ts';
+import type { UsState } from '../../domain/us-states.ts';
+import type { Tx } from '../postgres/connections/sql.ts';
+import { Refused } from '../refused.ts';
+
+// Two organizations in the same place must not have the same name, or names that resemble each other.
+
+type Named = { name: string; city: string; state: UsState };
+type For = {
+  /** The organization that gets the name; null if it is new. */
+  orgId: string | null;
+  userId: string;
+  /** Where the name is in the input. */
+  path?: string[];
+};
+
+/**
+ * Throws if the person may not give an organization this name there. Another claimed organization in the same city must not have a similar
+ * name. Elsewhere in the state, only an owner of the first organization with such a name may use it again. An owner of several in one city
+ * tells them apart by their places: "Smith Ford North", "Smith Ford South". An organization without a city counts as being in every city of
+ * its state.
+ */
+export async function checkNameTaken(tx: Tx, named: Named, { orgId, userId, path = ['name'] }: For): Promise<void> {
+  const { name, city, state } = named;
+  const found = await resemblingOrgs(tx, {
+    keys: nameKeys(named),
+    canonicalName: canonicalName(name),
+    state,
+    exceptOrgId: orgId,
+    userId,
+  });
+  const [first] = found;
+  if (first === undefined) return;
+  const isInTheCity = (other: Resembling): boolean =>
+    cityKey(city) === '' || cityKey(other.city) === '' || cityKey(other.city) === cityKey(city);
+  const isOwnBranch = (other: Resembling): boolean => other.own && haveDifferentPlaces(named, { ...other, state });
+  // The one with a city first: it says more.
+  const nearby = found.filter(isInTheCity).toSorted((a, b) => Number(a.city === '') - Number(b.city === ''));
+  const taken = nearby.find(({ same }) => same) ?? nearby.find((other) => !isOwnBranch(other));
+  if (taken) throw refusal(taken.same ? 'name-taken' : 'name-similar', taken, state, path);
+  if (!first.own) throw refusal('name-similar-in-state', first, state, path);
+}
+
+function refusal(name: RefusalName, { city }: Resembling, state: UsState, path: string[]): Refused {
+  const message = refusalMessage(name, { place: [city, state].filter(Boolean).join(', ') });
+  return new Refused(name, { message, issues: [{ path, message }] });
+}
+
+const cityKey = (city: string | null): string => plainWords(city ?? '').join('');
+
+// An organization is not renamed too often.
+
+/**
+ * Throws if the organization may not have this name, and records the rename otherwise. The caller has locked the organization. Checks only
+ * what changes: a name that is older than these rules may be kept. Returns what it was before, and whether the name or the place will be
+ * another one. `now` in ms.
+ */
+export async function checkRename(
+  tx: Tx,
+  orgId: string,
+  next: Named,
+  { userId, now }: { userId: string; now: number },
+): Promise<{ before: NameAndPlace; isOtherName: boolean }> {
+  const before = await readNameAndPlace(tx, orgId);
+  if (before.name !== next.name) await countRename(tx, orgId, next.name, now);
+  const isOtherName = placeKey(before) !== placeKey(next);
+  if (isOtherName) await checkNameTaken(tx, next, { orgId, userId });
+  return { before, isOtherName };
+}
+
+const placeKey = ({ name, city, state }: { name: string; city: string | null; state: string | null }): string =>
+  [canonicalName(name), cityKey(city), state].join('\n');
+
+async function countRename(tx: Tx, orgId: string, name: string, now: number): Promise<void> {
+  const fault = nameFault(name, 'organization');
+  if (fault !== null) throw wrongName(fault);
+  const renames = await renamesSince(tx, orgId, now - RENAMES_DAYS * DAY_MS);
+  const oldest = renames[RENAMES_MAX - 1];
+  if (oldest !== undefined) {
+    const message = refusalMessage('renamed-too-often', { date: formatDayIn('UTC', oldest + RENAMES_DAYS * DAY_MS) });
+    throw new Refused('renamed-too-often', { message, issues: [{ path: ['name'], message }] });
+  }
+  await insertRename(tx, orgId, now);
+}
+
+export const wrongName = (message: string, field = 'name'): Refused =>
+  new Refused('bad-input', { message, issues: [{ path: [field], message }] });
+
+// A make or model may contain the name of an organization. When one gets a new name, others may no longer read that, so their tables must
+// not find it either.
+
+/** Call after `name` was saved. Threads are read, not locked: a command that is running computes their rows itself. */
+export async function refreshVehicles(tx: Tx, orgId: string, name: string): Promise<void> {
+  const hide = nameHider([name]);
+  const isNamed = (text: string) => hide(text) !== text;
+  for (const { threadId, make, model } of await readVehiclesOf(tx, orgId)) {
+    if (![make, model, `${make} ${model}`].some(isNamed)) continue;
+    const { thread, orgs } = (await loadThread(tx, threadId))!;
+    const shown = thread.chain.filter(isActive).map((me) => ({ orgId: me.orgId, vehicle: visibilityFor(thread, me, orgs).vehicle() }));
+    await saveShownVehicles(tx, thread, shown);
+  }
+}
