@@ -12,7 +12,7 @@ import { formatTrackingNumber } from '../src/domain/envelope/envelope.ts';
 import { normalizeTrackingNumber } from '../src/domain/envelope/tracking-number.ts';
 import { MESSAGE_MAX, PASSWORD_MAX } from '../src/domain/limits.ts';
 import { foldLookAlikes } from '../src/domain/names/look-alikes.ts';
-import { formatCode, parseJoinText } from '../src/domain/organization-invite.ts';
+import { formatCode, parseJoinText } from '../src/domain/org-invites.ts';
 import { isGuessable } from '../src/domain/passwords/guessable-password.ts';
 import { passwordScore } from '../src/domain/passwords/password-strength.ts';
 import { isPhone, phoneDigits } from '../src/domain/phone.ts';

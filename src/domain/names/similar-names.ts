@@ -1,5 +1,7 @@
-// Which names of organizations resemble each other: those that differ only in articles, plural endings, appended places, company forms,
-// spaces, punctuation, or letters that look alike. "The Front Range Auctions, LLC (Denver)" resembles "Front Range Auction".
+// Which names of organizations resemble each other, and which are taken. Names resemble each other if they differ only in articles, plural
+// endings, appended places, company forms, spaces, punctuation, or letters that look alike: "The Front Range Auctions, LLC (Denver)" and
+// "Front Range Auction".
+import type { RefusalName } from '../refusals.ts';
 import { plainWords } from './same-org.ts';
 import { US_STATES, type UsState } from '../us-states.ts';
 import { COMPANY_SUFFIXES, UNAMBIGUOUS_SUFFIXES } from '../words/company-suffixes.ts';
@@ -176,3 +178,34 @@ function keyOf(words: readonly string[]): string {
     .replaceAll('vv', 'w')
     .replaceAll(/(\p{L})\1+/gu, '$1');
 }
+
+/** An organization whose name resembles the wanted one, in the same state. */
+export type Resembling = {
+  name: string;
+  city: string;
+  /** It has the same name, if spaces and letters that look alike are ignored. */
+  same: boolean;
+  /** The acting person is one of its owners. */
+  own: boolean;
+};
+
+/**
+ * Why the person may not give an organization this name there, and because of which other one; null if they may. Another organization in the
+ * same city must not have a similar name. Elsewhere in the state, only an owner of the first organization with such a name may use it again.
+ * An owner of several in one city tells them apart by their places: "Smith Ford North", "Smith Ford South". An organization without a city
+ * counts as being in every city of its state. `found`: the first one first.
+ */
+export function nameTaken(named: NamedPlace, found: readonly Resembling[]): { refusal: RefusalName; by: Resembling } | null {
+  const [first] = found;
+  if (first === undefined) return null;
+  const own = cityKey(named.city);
+  const isInTheCity = ({ city }: Resembling): boolean => own === '' || cityKey(city) === '' || cityKey(city) === own;
+  const isOwnBranch = (other: Resembling): boolean => other.own && haveDifferentPlaces(named, { ...other, state: named.state });
+  // The one with a city first: it says more.
+  const nearby = found.filter(isInTheCity).toSorted((a, b) => Number(a.city === '') - Number(b.city === ''));
+  const taken = nearby.find(({ same }) => same) ?? nearby.find((other) => !isOwnBranch(other));
+  if (taken) return { refusal: taken.same ? 'name-taken' : 'name-similar', by: taken };
+  return first.own ? null : { refusal: 'name-similar-in-state', by: first };
+}
+
+export const cityKey = (city: string | null): string => plainWords(city ?? '').join('');

@@ -6,7 +6,8 @@ import { genericOAuth } from 'better-auth/plugins/generic-oauth';
 import { NAME_MAX } from '../../domain/limits.ts';
 import { nameFault } from '../../domain/names/name-rules.ts';
 import { cleanLine } from '../../domain/clean-text.ts';
-import { isVerifiedByGoogle, type Auth } from './better-auth.ts';
+import { isVerifiedByGoogle } from './account-linking.ts';
+import type { Auth } from './better-auth.ts';
 import type { Config } from '../config.ts';
 import { Refused } from '../refused.ts';
 

@@ -1,7 +1,7 @@
 // The outbox: a mail is written together with the job that sends it, by the command that causes it or, for an entry of a thread's ledger,
 // by the consumer that follows it. Mail to strangers has no job at first: it is held until `release-strangers-mail.ts` releases it.
 import { DEFAULT_REDIRECT } from '../../domain/limits.ts';
-import { notificationPath } from '../../domain/notification.ts';
+import { notificationPath } from '../../domain/notification-paths.ts';
 import { gatheringOf } from '../../domain/thread/notices/gathered-notices.ts';
 import type { ToldNotice } from '../../domain/thread/notices/told-notice.ts';
 import type { ThreadId } from '../../domain/thread/thread.ts';

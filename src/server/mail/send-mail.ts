@@ -19,7 +19,7 @@ import { bundledNoticesPage } from './templates/bundled-notices.ts';
 import { combinedInvitationsPage } from './templates/combined-invitations.ts';
 import { composeDigest } from './digest/compose-digest.ts';
 import { type DueMail, isDigest, isNotice, type NoticeMail, type SingleContent } from '../../domain/thread/notices/mail-content.ts';
-import { threadOfPath } from '../../domain/notification.ts';
+import { threadOfPath } from '../../domain/notification-paths.ts';
 import { decrypt } from './encrypt.ts';
 import { textPart } from './templates/text-part.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';

@@ -1,6 +1,6 @@
 // An organization and its members.
 import { decideMembership, type Membership, type MembershipCommand } from '../../domain/membership.ts';
-import { inviteAfter } from '../../domain/organization-invite.ts';
+import { inviteAfter } from '../../domain/org-invites.ts';
 import { isWeakPassphrase } from '../../domain/passwords/weak-passphrase.ts';
 import { type Capability, isLowerRole, may, refusalFor } from '../../domain/permissions.ts';
 import { refusals } from '../../domain/refusals.ts';

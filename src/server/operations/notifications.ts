@@ -1,7 +1,7 @@
 // An organization's notifications. Its members share one list: a notification that one of them reads or clears is read or cleared for all.
 // Those for one member only are merged into the list of that member.
 import { MAX_TIME } from '../../domain/limits.ts';
-import { actorOf, isAboutPeople, MY_ORGANIZATION_PATH, notificationPath } from '../../domain/notification.ts';
+import { actorOf, isAboutPeople, MY_ORGANIZATION_PATH, notificationPath } from '../../domain/notification-paths.ts';
 import { subjectOf } from '../../domain/thread/notices/mail-subject.ts';
 import { vehicleFor } from '../../domain/thread/view/view.ts';
 import type { NotificationView } from '../../api/notifications.ts';

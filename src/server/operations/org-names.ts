@@ -1,13 +1,13 @@
 // The names of organizations: which are taken, how often one is renamed, and what a new name changes elsewhere.
-import { insertRename, type NameAndPlace, readNameAndPlace, renamesSince, type Resembling, resemblingOrgs } from '../db/orgs/org-names.ts';
+import { insertRename, type NameAndPlace, readNameAndPlace, renamesSince, resemblingOrgs } from '../db/orgs/org-names.ts';
 import { readVehiclesOf, saveShownVehicles } from '../db/desk/desk-rows.ts';
 import { loadThread } from '../db/threads/load-thread.ts';
 import { DAY_MS, RENAMES_DAYS, RENAMES_MAX } from '../../domain/limits.ts';
 import { nameFault } from '../../domain/names/name-rules.ts';
-import { canonicalName, plainWords } from '../../domain/names/same-org.ts';
-import { haveDifferentPlaces, nameKeys } from '../../domain/names/similar-names.ts';
+import { canonicalName } from '../../domain/names/same-org.ts';
+import { cityKey, nameKeys, nameTaken } from '../../domain/names/similar-names.ts';
 import { nameHider } from '../../domain/redaction/hide-names.ts';
-import { refusalMessage, type RefusalName } from '../../domain/refusals.ts';
+import { refusalMessage } from '../../domain/refusals.ts';
 import { isActive } from '../../domain/thread/chain.ts';
 import { visibilityFor } from '../../domain/thread/view/visibility.ts';
 import { formatDayIn } from '../../domain/time-zones.ts';
@@ -26,39 +26,15 @@ type For = {
   path?: string[];
 };
 
-/**
- * Throws if the person may not give an organization this name there. Another claimed organization in the same city must not have a similar
- * name. Elsewhere in the state, only an owner of the first organization with such a name may use it again. An owner of several in one city
- * tells them apart by their places: "Smith Ford North", "Smith Ford South". An organization without a city counts as being in every city of
- * its state.
- */
+/** Throws if the person may not give an organization this name there. */
 export async function checkNameTaken(tx: Tx, named: Named, { orgId, userId, path = ['name'] }: For): Promise<void> {
-  const { name, city, state } = named;
-  const found = await resemblingOrgs(tx, {
-    keys: nameKeys(named),
-    canonicalName: canonicalName(name),
-    state,
-    exceptOrgId: orgId,
-    userId,
-  });
-  const [first] = found;
-  if (first === undefined) return;
-  const isInTheCity = (other: Resembling): boolean =>
-    cityKey(city) === '' || cityKey(other.city) === '' || cityKey(other.city) === cityKey(city);
-  const isOwnBranch = (other: Resembling): boolean => other.own && haveDifferentPlaces(named, { ...other, state });
-  // The one with a city first: it says more.
-  const nearby = found.filter(isInTheCity).toSorted((a, b) => Number(a.city === '') - Number(b.city === ''));
-  const taken = nearby.find(({ same }) => same) ?? nearby.find((other) => !isOwnBranch(other));
-  if (taken) throw refusal(taken.same ? 'name-taken' : 'name-similar', taken, state, path);
-  if (!first.own) throw refusal('name-similar-in-state', first, state, path);
+  const { name, state } = named;
+  const wanted = { keys: nameKeys(named), canonicalName: canonicalName(name), state, exceptOrgId: orgId, userId };
+  const taken = nameTaken(named, await resemblingOrgs(tx, wanted));
+  if (!taken) return;
+  const message = refusalMessage(taken.refusal, { place: [taken.by.city, state].filter(Boolean).join(', ') });
+  throw new Refused(taken.refusal, { message, issues: [{ path, message }] });
 }
-
-function refusal(name: RefusalName, { city }: Resembling, state: UsState, path: string[]): Refused {
-  const message = refusalMessage(name, { place: [city, state].filter(Boolean).join(', ') });
-  return new Refused(name, { message, issues: [{ path, message }] });
-}
-
-const cityKey = (city: string | null): string => plainWords(city ?? '').join('');
 
 // An organization is not renamed too often.
 

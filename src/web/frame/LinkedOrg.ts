@@ -2,7 +2,7 @@
 // then, because the person may switch to another one on the same page.
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { LINKED_ORG } from '../../domain/notification.ts';
+import { LINKED_ORG } from '../../domain/notification-paths.ts';
 import { useSwitchOrg, useViewer } from '../data/session/session.ts';
 
 /** Switches to the organization that the address names, and drops the name. One that the person is not in is ignored. Renders nothing. */

@@ -1,6 +1,6 @@
 // An organization as its own members see it.
 import type { MyOrganizationView } from '../../../api/members.ts';
-import { sharedPassphrase } from '../../../domain/organization-invite.ts';
+import { sharedPassphrase } from '../../../domain/org-invites.ts';
 import { WRONG_PASSPHRASES_SHOWN_MS } from '../../../domain/limits.ts';
 import type { KnownOfOrg } from '../../../domain/passwords/weak-passphrase.ts';
 import { invitableRoles, may } from '../../../domain/permissions.ts';

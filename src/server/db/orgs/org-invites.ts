@@ -1,7 +1,7 @@
 // Invites to join an organization.
 import { v7 as uuidv7 } from 'uuid';
 import type { OrgInviteView } from '../../../api/members.ts';
-import { formatCode, type OrgInvite, normalizeCode, type UnusedInvite, type ParsedJoinText } from '../../../domain/organization-invite.ts';
+import { formatCode, type OrgInvite, normalizeCode, type UnusedInvite, type ParsedJoinText } from '../../../domain/org-invites.ts';
 import { DAY_MS, INVITE_CODE_LENGTH } from '../../../domain/limits.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';

@@ -1,4 +1,5 @@
 // Names of organizations: namesakes, and how often a name was changed.
+import type { Resembling } from '../../../domain/names/similar-names.ts';
 import { NEW_ORG_MS } from '../../../domain/limits.ts';
 import type { UsState } from '../../../domain/us-states.ts';
 import { valuesOf, ms, type Tx } from '../../postgres/connections/sql.ts';
@@ -14,16 +15,6 @@ export async function readNameAndPlace(tx: Tx, orgId: string): Promise<NameAndPl
   const [row] = await tx<[NameAndPlace]>`select name, nullif(city, '') as city, state from org where id = ${orgId}`;
   return row;
 }
-
-/** A claimed organization with a name like the one that is checked. */
-export type Resembling = {
-  name: string;
-  city: string;
-  /** It has the same name, if spaces and letters that look alike are ignored. */
-  same: boolean;
-  /** The acting person is one of its owners. */
-  own: boolean;
-};
 
 type Checked = { keys: string[]; canonicalName: string; state: UsState; exceptOrgId: string | null; userId: string };
 

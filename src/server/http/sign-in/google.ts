@@ -1,11 +1,12 @@
 // Sign-in and sign-up with Google: the page goes to Google with a state and a PKCE challenge, and Google redirects it to the callback here.
-// A Google account is linked to an existing account only if both have verified the email (`accountLinking` in better-auth.ts).
+// A Google account is linked to an existing account only if both have verified the email (account-linking.ts).
 import { applySetCookies, setRequestCookie } from 'better-auth/cookies';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { parseCookies } from 'better-call';
 import type { AuthIn } from '../../../api/auth.ts';
 import { redirectTarget } from '../../../domain/redirect.ts';
-import { signInError, signInReason, type Auth } from '../../accounts/better-auth.ts';
+import { signInError, signInReason } from '../../accounts/account-linking.ts';
+import type { Auth } from '../../accounts/better-auth.ts';
 import { log } from '../../log.ts';
 import { readUserOfSession } from '../../db/accounts/sessions.ts';
 import { GOOGLE, withGoogleTimeout } from '../../accounts/google-provider.ts';

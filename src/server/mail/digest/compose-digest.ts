@@ -17,7 +17,7 @@ import { movedLine } from '../../../domain/digest/moved-line.ts';
 import { type TitleToTell, actLine, lateLine } from '../../../domain/digest/title-line.ts';
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { cardFor, viewFor } from '../../../domain/thread/view/view.ts';
-import { NOTIFICATIONS_PATH, notificationPath } from '../../../domain/notification.ts';
+import { NOTIFICATIONS_PATH, notificationPath } from '../../../domain/notification-paths.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import type { DeskPageRow } from '../../db/desk/table-rows-and-filter-counts.ts';
 import { readPolicy } from '../../db/desk/title-policies.ts';

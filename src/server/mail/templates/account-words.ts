@@ -1,5 +1,5 @@
 // The words of mails about accounts and about an organization's people: what happened, when, and what to do about it.
-import { MY_ORGANIZATION_PATH } from '../../../domain/notification.ts';
+import { MY_ORGANIZATION_PATH } from '../../../domain/notification-paths.ts';
 import type { AccountEvent, OrgNotice } from '../../../domain/thread/notices/mail-content.ts';
 
 export type AccountWords = {

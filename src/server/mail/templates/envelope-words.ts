@@ -7,7 +7,7 @@ import {
   type Way,
   formatTrackingNumber,
 } from '../../../domain/envelope/envelope.ts';
-import { envelopePath } from '../../../domain/notification.ts';
+import { envelopePath } from '../../../domain/notification-paths.ts';
 import { receivedSentence, sentSentence } from '../../../domain/thread/notices/gathered-notices.ts';
 import type { EnvelopeNotice } from '../../../domain/thread/notices/envelope-notice.ts';
 

@@ -1,5 +1,5 @@
 // The texts of the page that the "Turn off" link of an email opens.
-import { MAIL_TYPE_NAMES } from '../../../domain/notification.ts';
+import { MAIL_TYPE_NAMES } from '../../../domain/notification-paths.ts';
 import type { MailType, UnsubscribeType } from '../../../domain/vocabulary.ts';
 
 /** What is turned off: the digest, or a type of mail. */

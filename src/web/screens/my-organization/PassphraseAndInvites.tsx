@@ -26,7 +26,7 @@ import { NumberInput } from '../../ui/inputs/NumberInput.tsx';
 import { Select } from '../../ui/inputs/Select.tsx';
 import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
 import { useCommand } from '../../data/use-command.ts';
-import { orgInviteState } from '../../../domain/organization-invite.ts';
+import { orgInviteState } from '../../../domain/org-invites.ts';
 import { SendVerification } from '../../parts/mail/MailLinkButton.tsx';
 import { mailWaitText, waitsForViewer } from '../../parts/mail/mail-wait-text.ts';
 import { copyText, toast } from '../../ui/feedback/toast.ts';

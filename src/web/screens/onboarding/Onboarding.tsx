@@ -30,7 +30,7 @@ import { showRefusal } from '../../parts/forms/show-refusal.ts';
 import { useCommand } from '../../data/use-command.ts';
 import { joinInvitationQuery, meQuery, operation } from '../../data/queries.ts';
 import { uiCopy } from '../../copy/ui.ts';
-import { inviteLinkIn, maskEmail, normalizeCode } from '../../../domain/organization-invite.ts';
+import { inviteLinkIn, maskEmail, normalizeCode } from '../../../domain/org-invites.ts';
 import { INVITE_CODE_LENGTH } from '../../../domain/limits.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { readDraft, writeDraft } from '../../data/drafts/draft-storage.ts';

@@ -18,7 +18,7 @@ import {
   type MailWish,
   mailWish,
 } from '../../../domain/mail-prefs.ts';
-import { MAIL_TYPE_NAMES } from '../../../domain/notification.ts';
+import { MAIL_TYPE_NAMES } from '../../../domain/notification-paths.ts';
 import { may } from '../../../domain/permissions.ts';
 import { MAIL_TYPES, type MailType } from '../../../domain/vocabulary.ts';
 import { useStableCallback } from '../../ui/use-stable-callback.ts';

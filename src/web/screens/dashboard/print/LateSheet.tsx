@@ -1,5 +1,5 @@
 // "Late titles": who owes which, and which colleague has which, with counts. For the manager who asks on Monday.
-import { countLate, lateByAssignee, lateByOwing, type LateCount, type LateGroup } from '../../../../domain/desk/late-titles.ts';
+import { countLate, lateByAssignee, lateByOwing, type LateCount, type LateGroup } from '../../../../domain/desk/late-sheet.ts';
 import { tableCopy, tablePrintCopy } from '../../../copy/table.ts';
 import { GroupLine, type PrintColumns, PrintHead, PrintRow, SheetFrame, type SheetProps } from './PrintRow.tsx';
 

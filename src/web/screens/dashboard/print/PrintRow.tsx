@@ -8,7 +8,7 @@ import { formatDate, formatDay, formatStamp } from '../../../ui/text/format-time
 import { RedactedText } from '../../../ui/text/inline-text.tsx';
 import { dueWords, expectedWords, owedByWords, shortPlace, waitingWords } from '../../../parts/rows/row-words.ts';
 import { vehicleOf } from '../../../parts/rows/RowParts.tsx';
-import { countLate, isLate } from '../../../../domain/desk/late-titles.ts';
+import { countLate, isLate } from '../../../../domain/desk/late-sheet.ts';
 
 interface PrintColumn {
   name: string;

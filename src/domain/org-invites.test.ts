@@ -10,7 +10,7 @@ import {
   inviteLinkIn,
   parseJoinText,
   sharedPassphrase,
-} from './organization-invite.ts';
+} from './org-invites.ts';
 
 const NOW = 1_000_000;
 const open: OrgInvite = { email: null, role: 'member', expiresAt: NOW + 1, redeemedAt: null, isRevoked: false };

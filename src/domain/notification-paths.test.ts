@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actorOf, notificationPath } from './notification.ts';
+import { actorOf, notificationPath } from './notification-paths.ts';
 
 describe('the path of a notification', () => {
   test.each([
