@@ -20,7 +20,8 @@ import {
   workBegins,
 } from './db/idempotency-keys.ts';
 import { LOCK_TIMEOUT_MS, planForFewRows, setLockTimeout, type Sql, type Tx } from './postgres/connections/sql.ts';
-import { MOST_THREADS, isLocked, LockedElsewhere } from './db/threads/lock-threads.ts';
+import { isLocked, LockedElsewhere } from './db/threads/lock-threads.ts';
+import { MOST_THREADS } from './db/threads/threads.ts';
 import type { LiveBus, Publish } from './live/live-bus.ts';
 import type { AnyCommand, CommandContext, Decision } from './operations/handler.ts';
 import { saveEntries } from './operations/record-entry.ts';

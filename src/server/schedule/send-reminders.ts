@@ -11,7 +11,8 @@ import {
   recordReminders,
   scheduleReminders,
 } from '../db/desk/due-reminders.ts';
-import { type LockedThread, MOST_THREADS, lockThread, lockThreads } from '../db/threads/lock-threads.ts';
+import { type LockedThread, lockThread, lockThreads } from '../db/threads/lock-threads.ts';
+import { MOST_THREADS } from '../db/threads/threads.ts';
 import { log } from '../log.ts';
 import {
   DELIVERY_REMINDER_DAYS,

@@ -2,7 +2,7 @@
 import { desksOf, DESKS, type OwnDeskRow, type OwnDesks, sharePolicies } from '../desk/title-policies.ts';
 import { type Tx, LOCK_NOT_AVAILABLE } from '../../postgres/connections/sql.ts';
 import { loadedFromJson, type LoadedRow, type LoadedThread } from './load-thread.ts';
-import { threadJson } from './threads.ts';
+import { MOST_THREADS, threadJson } from './threads.ts';
 import { mailsJson, orgsJson } from './orgs-on-thread.ts';
 
 /** `desks`: of every organization that is or was on the thread. */
@@ -10,9 +10,6 @@ export type LockedThread = LoadedThread & { desks: OwnDesks };
 
 /** `orgId`: whose colleagues are read, if given. */
 export type ThreadToLock = { threadId: string; orgId?: string };
-
-/** The planner knows this limit, but not how many rows are in a parameter: it would assume a hundred. */
-export const MOST_THREADS = 16;
 
 /**
  * Locks up to `MOST_THREADS` different threads until the transaction ends, in the order of their ids. Their organizations' policies stay as

@@ -6,7 +6,7 @@ import { type OrgFactsRow, orgsOf, selectOrgFacts } from '../orgs/orgs.ts';
 import { currentOrgId } from '../orgs/org-visibility.ts';
 import type { Tx, Fragment } from '../../postgres/connections/sql.ts';
 import { ARE_NEIGHBORS, representedOrgIdSql } from './neighbors.ts';
-import { MOST_THREADS } from './lock-threads.ts';
+import { MOST_THREADS } from './threads.ts';
 
 /** Serializes concurrent clicks of one organization: the second finds the thread of the first. Call it before `sameVinThread`. */
 export const lockVin = async (tx: Tx, orgId: string, vin: string): Promise<unknown> =>

@@ -18,7 +18,7 @@ import {
   entryColleague,
   jsonRows,
 } from '../columns.ts';
-import type { Sql, Tx } from '../../postgres/connections/sql.ts';
+import type { Fragment, Sql, Tx } from '../../postgres/connections/sql.ts';
 import { type RequestRead, requestOf, requestsSql } from './requests.ts';
 import { type StakeRead, stakeOf, STAKES } from './stakes.ts';
 import { likesSql, type UpdateRead, updateOf, updatesSql } from './updates.ts';
@@ -115,8 +115,11 @@ const SELECTIONS = {
  */
 export const threadJson = (sql: Sql | Tx, updates: keyof typeof SELECTIONS = 'all') => sql.unsafe(SELECTIONS[updates]);
 
+/** The most threads of one statement. The planner knows this limit, but not how many rows are in a parameter: it would assume a hundred. */
+export const MOST_THREADS = 16;
+
 /** For `thread t`: the row `viewer` of an organization, null for none. */
-export const viewerRow = (sql: Sql | Tx, orgId: string | null) => sql`
+export const viewerRow = (sql: Sql | Tx, orgId: string | Fragment | null) => sql`
   (select coalesce(array_agg(id), '{}') as stake_ids from stake where thread_id = t.id and org_id = ${orgId}::uuid) viewer`;
 
 /** For `thread t`: the row `page` that selects the newest page. */
