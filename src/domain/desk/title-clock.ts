@@ -56,7 +56,7 @@ export function titleClock(facts: DeskFacts, days: DeskDays, policy: TitlePolicy
 
 function awaitedOf({ place, hasNext }: DeskFacts): Awaited {
   if (place === 'drawer') return hasNext ? 'sending' : null;
-  // Downstream, others have to answer: the recipient, or whoever sends the paper back.
+  // Downstream, others have to answer: the recipient, or the one who sends the paper back.
   return WAITS_DOWNSTREAM.some((one) => one === place) ? null : 'arrival';
 }
 

@@ -1,4 +1,4 @@
-// Configures better-auth (accounts, passwords, sessions) on our connection pool. The HTTP routes are in routes/.
+// Configures better-auth (accounts, passwords, sessions) on our connection pool. The HTTP routes are in http/sign-in/.
 import { randomBytes } from 'node:crypto';
 import { serializeSignedCookie } from 'better-call';
 import { type BetterAuthPlugin, betterAuth } from 'better-auth';
