@@ -1,9 +1,9 @@
 // Starts servers as child processes, on the database of a test file and on a free port.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { type afterAll, afterEach } from 'vitest';
 import type { Answer, Person, TestServices } from './test-services.ts';
+import { freePort } from './free-port.ts';
 import { PROCESS_ENV } from './process-env.ts';
 
 export type ServerProcess = {
@@ -84,13 +84,4 @@ async function startProcess(
       return { status: answer.status, body: await answer.json() };
     },
   };
-}
-
-/** Returns a port on which nothing listens at this moment. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

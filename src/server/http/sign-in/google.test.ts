@@ -1,10 +1,9 @@
 // Google is replaced by a real OpenID provider on loopback. It is started by the test of a Google that is down.
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { afterAll, expect, test, vi } from 'vitest';
 import { issueToken } from '../../db/accounts/one-time-tokens.ts';
 import { CLIENT } from '../../../../testing/servers/google-client.ts';
 import { FakeGoogle, type GooglePerson, authorizeUrlAs } from '../../../../testing/servers/fake-google.ts';
+import { freePort } from '../../../../testing/servers/free-port.ts';
 import { ORIGIN, PASSWORD, useOwnTestServices } from '../../../../testing/servers/test-services.ts';
 import { stayIdle } from '../../../../testing/servers/stay-idle.ts';
 
@@ -12,15 +11,6 @@ const google = new FakeGoogle(await freePort());
 const here = useOwnTestServices({ ...CLIENT, GOOGLE_DISCOVERY_URL: google.discoveryUrl });
 const bare = useOwnTestServices();
 const secure = useOwnTestServices({ ...CLIENT, GOOGLE_DISCOVERY_URL: google.discoveryUrl, BASE_URL: 'https://titles.example' });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const { port } = probe.address() as { port: number };
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 const ask = async (payload: object = {}, { services } = here) =>
   await services.app.inject({ method: 'POST', url: '/api/auth/sign-in/google', headers: { origin: ORIGIN }, payload });

@@ -1,5 +1,6 @@
 // Slow: these tests use real PostgreSQL servers, started by processes that are killed.
 import { type EmbeddedProcess, acceptsConnections, embeddedProcess, postmasterOf } from '../../../../testing/servers/embedded-process.ts';
+import { freePort } from '../../../../testing/servers/free-port.ts';
 import { PROCESS_ENV } from '../../../../testing/servers/process-env.ts';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -201,15 +202,16 @@ test('a server that cannot listen on its port leaves no PostgreSQL behind', asyn
 });
 
 test('a second server on the same data folder is refused with a sentence that names the first, which goes on', async () => {
-  const first = startServer(FIRST_PORT + 1_000, 'pipe');
-  await once(first.stdout!, 'data');
-  const second = startServer(FIRST_PORT + 1_001);
+  const port = await freePort();
+  const first = startServer(port, 'pipe');
+  await untilServing(first);
+  const second = startServer(await freePort());
   const [errors] = await Promise.all([textOf(second.stderr!), once(second, 'close')]);
   expect([second.exitCode, errors]).toEqual([1, `Titleline did not start. Titleline already runs here, process ${first.pid}.\n`]);
-  expect((await fetch(`http://127.0.0.1:${FIRST_PORT + 1_000}/health/ready`)).status).toBe(200);
+  expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200);
   first.kill('SIGTERM');
-  const third = startServer(FIRST_PORT + 1_001, 'pipe'); // it waits until the first has ended
-  await once(third.stdout!, 'data');
+  const third = startServer(port, 'pipe'); // it waits until the first has ended
+  await untilServing(third);
   expect(first.exitCode).toBe(0);
   third.kill('SIGTERM');
   await once(third, 'close');
@@ -217,7 +219,7 @@ test('a second server on the same data folder is refused with a sentence that na
 });
 
 test.each([250, 400, 550])('a server that is stopped %i ms after its start leaves no PostgreSQL behind', async (ms) => {
-  const child = startServer(FIRST_PORT + 1_000);
+  const child = startServer(await freePort());
   child.stderr!.resume();
   await sleep(ms);
   child.kill('SIGTERM');
@@ -230,3 +232,12 @@ test('a restart keeps the earlier lines of the PostgreSQL log', async () => {
   (await startEmbedded(folder, FIRST_PORT)).stop();
   expect(readFileSync(join(data, 'server.log'), 'utf8').startsWith(before)).toBe(true);
 });
+
+/** Resolves when the server serves. Throws an Error with what it printed if it ends before. */
+async function untilServing(server: ReturnType<typeof startServer>): Promise<void> {
+  const ended = Promise.all([textOf(server.stderr!), once(server, 'close')]).then(([errors]) => {
+    throw new Error(`The server ended: ${errors}`);
+  });
+  ended.catch(() => {}); // it ends after the test, too
+  await Promise.race([once(server.stdout!, 'data'), ended]);
+}
