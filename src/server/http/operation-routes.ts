@@ -1,8 +1,6 @@
 // Makes a route of every row of the operations table. All routes apply the same steps in the same order: session, membership, capability,
 // input schema, handler (a command's by `run.ts`), output schema.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { hash } from 'node:crypto';
-import * as z from 'zod';
 import { type OperationName, operations } from '../../api/operations.ts';
 import type { Operation } from '../../api/operations/operation.ts';
 import type { Authenticate, LimitKey, SessionToken } from '../accounts/authenticate.ts';
@@ -12,11 +10,13 @@ import type { LiveBus } from '../live/live-bus.ts';
 import type { AnyCommand, AnyQuery, Handlers } from '../operations/handler.ts';
 import { type BulkRequestName, isBulkRequest } from '../operations/bulk-requests.ts';
 import { answerBulk } from './answer-bulk.ts';
+import { etagOf, isKnown } from './etag.ts';
 import { checkAccess, checkReach, parseInput } from './operation-access.ts';
+import { PersonTurns } from './person-turns.ts';
 import { Refused } from '../refused.ts';
 import { createRunCommand, type JsonAnswer } from '../run.ts';
+import { responseSchema } from './response-schema.ts';
 import type { SharedRateLimit } from './shared-rate-limit.ts';
-import { Turns } from '../turns.ts';
 
 /** How many requests a person, or an address without a session, may make in a minute. */
 export type Limits = { queriesAMinute: number; commandsAMinute: number };
@@ -103,68 +103,4 @@ function idempotencyKey(header: string | string[] | undefined): string | undefin
   if (header === undefined) return undefined;
   if (typeof header === 'string' && KEY.test(header)) return header;
   throw new Refused('bad-input', { message: 'An Idempotency-Key is 1 to 200 visible characters.' });
-}
-
-// ETags of responses. A client that already has the response gets a 304 without a body.
-
-/** Returns a weak ETag, because the same content has other bytes in each content encoding. */
-export const etagOf = (content: string): string => `W/"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
-
-/** Whether the client already has the response with this ETag. */
-export const isKnown = ({ headers }: FastifyRequest, etag: string): boolean => headers['if-none-match']?.includes(etag) ?? false;
-
-// The JSON schema with which Fastify's serializer writes an operation's answer. The serializer writes only properties of the schema, so
-// nothing is sent that is not in the operations table. The compiler and the tests ensure that values have the right types. Parsing a
-// thread's answer with zod as well took five times as long.
-
-type Schema = { [key: string]: unknown; properties?: Record<string, Schema>; required?: string[]; anyOf?: Schema[] };
-
-/** Keywords to leave out: the serializer would write the value of `const` itself, and would check the others without need. */
-const LEFT_OUT = ['$schema', 'const', 'enum', 'format', 'maximum', 'minimum', 'pattern'];
-
-export const responseSchema = (out: z.core.$ZodType): Record<string, unknown> =>
-  serializable(z.toJSONSchema(out, { io: 'output', unrepresentable: 'any' }) as Schema);
-
-function serializable({ anyOf, properties, ...rest }: Schema): Schema {
-  if (anyOf) return mergeUnion(anyOf.map(serializable));
-  const kept = Object.entries(rest).filter(([key]) => !LEFT_OUT.includes(key));
-  return {
-    ...Object.fromEntries(kept.map(([key, value]) => [key, isSchema(value) ? serializable(value) : value])),
-    ...(properties && { properties: Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, serializable(schema)])) }),
-  };
-}
-
-const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/**
- * Merges a union: a nullable value, or several kinds of objects. With `anyOf` the serializer would validate the value against each schema
- * completely.
- */
-function mergeUnion(schemas: readonly Schema[]): Schema {
-  const nonNull = schemas.filter(({ type }) => type !== 'null');
-  const nullable = nonNull.length < schemas.length ? { nullable: true } : {};
-  if (nonNull.length === 1) return { ...nonNull[0], ...nullable };
-  if (!nonNull.every(({ properties }) => properties)) return { anyOf: [...nonNull], ...nullable };
-  const properties = Object.assign({}, ...nonNull.map((schema) => schema.properties)) as Record<string, Schema>;
-  const required = (nonNull[0]!.required ?? []).filter((name) => nonNull.every((schema) => schema.required?.includes(name)));
-  return { type: 'object', properties, required, additionalProperties: false, ...nullable };
-}
-
-// What one person may have under way at a time in this process, over all of their sessions, so that nobody slows down everybody. More waits in
-// a queue of that person. The bounds are far above what the tabs of a browser and a request for a hundred titles need.
-
-/** Each sends up to three statements at a time, and a process has eight connections. */
-const QUERIES_AT_ONCE = 2;
-/** Most of the time they wait for a lock, and for each other: see `answerCommand`. */
-const COMMANDS_AT_ONCE = 100;
-const RULES = { longestWaitMs: 10_000, mostWaiting: 200, error: () => new Refused('too-many-at-once') };
-
-export class PersonTurns {
-  readonly #queries = new Turns(RULES);
-  readonly #commands = new Turns(RULES);
-
-  async run<T>(userId: string, kind: 'query' | 'command', work: () => Promise<T>): Promise<T> {
-    if (kind === 'query') return await this.#queries.run(userId, QUERIES_AT_ONCE, work);
-    return await this.#commands.run(userId, COMMANDS_AT_ONCE, work);
-  }
 }

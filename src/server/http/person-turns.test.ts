@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PersonTurns } from './operation-routes.ts';
+import { PersonTurns } from './person-turns.ts';
 
 test.each([
   ['query', 2],

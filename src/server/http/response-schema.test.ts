@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { responseSchema } from './operation-routes.ts';
+import { responseSchema } from './response-schema.ts';
 
 const at = z.object({ at: z.int(), note: z.nullable(z.string()), kind: z.enum(['a', 'b']) });
 

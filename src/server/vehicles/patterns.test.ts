@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bestScore, matchedPart, parsePatterns, scoreOf } from './decode-vin.ts';
+import { bestScore, matchedPart, parsePatterns, scoreOf } from './patterns.ts';
 
 const part = matchedPart('1FTFW5L86RFB45612');
 

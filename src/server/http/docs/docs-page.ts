@@ -1,7 +1,7 @@
 // The API's documentation: /api/openapi.json for programs, and the same as one HTML page without scripts, /api/docs.
 import type { FastifyInstance } from 'fastify';
 import { openapi } from './openapi.ts';
-import { sendText } from '../compress.ts';
+import { sendText } from '../compressed-text.ts';
 import { policyOfPlainPage } from '../security.ts';
 
 type Document = ReturnType<typeof openapi>;

@@ -1,7 +1,7 @@
 // robots.txt and sitemap.xml for search engines. The sitemap lists the public pages. All other pages are personal.
 import type { FastifyInstance } from 'fastify';
 import { DOCUMENT_FILES } from '../../../api/documents.ts';
-import { sendText } from '../compress.ts';
+import { sendText } from '../compressed-text.ts';
 
 const PUBLIC = [...Object.keys(DOCUMENT_FILES), '/login', '/signup'];
 

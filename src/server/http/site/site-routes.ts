@@ -10,7 +10,7 @@ import { throwNotFound } from '../errors.ts';
 import { preloadsFor, SCREEN_PRELOADS, type ScreenPreloads, readScreenPreloads } from './screen-preloads.ts';
 import { fillIn, type Installation } from './installation.ts';
 import { styleHash } from '../security.ts';
-import { type CompressedText, compressOnce, type Send, sendCompressed } from '../compress.ts';
+import { type CompressedText, compressOnce, type Send, sendCompressed } from '../compressed-text.ts';
 import type { Authenticate } from '../../accounts/authenticate.ts';
 
 export type Site = { folder: string; shell: string; preloads: ScreenPreloads; styleHashes: string[] };
