@@ -38,6 +38,6 @@ export async function deleteStreams(sql: Sql, ids: readonly string[]): Promise<v
   await sql`delete from live_stream where id = any(${ids as string[]}::uuid[])`;
 }
 
-/** Sends payloads to every process that listens to the channel; in a transaction, with its commit. */
+/** Sends payloads, at once, to every process that listens to the channel. In a transaction they arrive with its commit. */
 export const sendPayloads = async (on: Sql | Tx, channel: string, payloads: readonly string[]): Promise<unknown> =>
-  await on`select pg_notify(${channel}, payload) from unnest(${[...payloads]}::text[]) payload`;
+  await on`select pg_notify(${channel}, payload) from unnest(${[...payloads]}::text[]) payload`.execute();

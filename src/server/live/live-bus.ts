@@ -65,7 +65,8 @@ export class LiveBus {
     const events: LiveEvent[] = [];
     const { done } = await sql.begin(async (tx) => {
       const answer = await work(tx, (keys, topic, seq) => void events.push({ keys, topic, seq }));
-      await this.#channel.sendWithCommit(tx, events);
+      // Sent together with the commit, which fails if it fails.
+      this.#channel.sendWithCommit(tx, events).catch(() => {});
       return { done: answer };
     });
     this.#deliverAll(events);
