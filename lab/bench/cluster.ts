@@ -24,6 +24,7 @@ export async function startBenchCluster(dataDir: string, firstPort: number): Pro
     embedded.stop(); // the setting takes effect at a start
     embedded = await startEmbedded(dataDir, firstPort);
   }
+  process.once('exit', () => embedded.stop());
   const admin = connect(embedded.url('postgres'), 1);
   const pools: Sql[] = [admin];
   const drop = async (name: string) => void (await admin.unsafe(`drop database if exists "${name}" with (force)`));

@@ -46,6 +46,9 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+// An exit ends the servers, PostgreSQL included.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const say = (line: string) => process.stderr.write(`${line}\n`);
 const dataDir = resolve(process.env['DATA_DIR'] || '.data/bench');
 process.env['DATA_DIR'] = dataDir;

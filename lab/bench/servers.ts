@@ -76,6 +76,7 @@ async function startProcess(origin: string, script: string[], env: Record<string
     env: { ...inherited, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  process.once('exit', () => server.kill('SIGKILL'));
   let errors = '';
   server.stdout!.resume();
   server.stderr!.on('data', (chunk: Buffer) => (errors += chunk.toString()));

@@ -74,7 +74,7 @@ export function Dashboard() {
     page.current?.querySelector<HTMLElement>('input[type="search"]')?.focus();
   };
   return (
-    <div className="dashboard" ref={page} data-view={showsTable ? 'table' : 'cards'}>
+    <div className="dashboard stack" ref={page} data-view={showsTable ? 'table' : 'cards'}>
       {/* The table names itself. */}
       {!showsTable && <TabTitle title={dashboardCopy.title} />}
       <PageHeading

@@ -31,7 +31,7 @@ export function NetworkPage() {
     { value: 'discover', label: networkCopy.tabs.discover },
   ] as const;
   return (
-    <div className="network" ref={container}>
+    <div className="network stack" ref={container}>
       <PageTitle title={networkCopy.title} />
       <Tabs
         label={networkCopy.tabsName}
@@ -84,7 +84,7 @@ function Requests({ showsIgnored, showIgnored, onDiscover }: RequestsProps) {
   if (!incoming.orgs || !outgoing.orgs || !counts) return <OrgsLoading />;
   const isEmpty = incoming.orgs.length + outgoing.orgs.length === 0;
   return (
-    <div className="org-sections">
+    <div className="org-sections stack">
       {isEmpty && (
         <EmptyTab icon={<Inbox />} words={networkCopy.noRequests} action={{ label: networkCopy.toDiscover, onClick: onDiscover }} />
       )}
@@ -132,7 +132,7 @@ const { noMatches } = networkCopy;
 function Discover({ q, searchFor }: Pick<NetworkNavigation, 'q' | 'searchFor'>) {
   const { container, clear, box } = useListSearch(q, searchFor);
   return (
-    <div className="discover" ref={container}>
+    <div className="discover stack" ref={container}>
       <div className="discover-search">
         <SearchBox label={networkCopy.search} {...box} />
       </div>
