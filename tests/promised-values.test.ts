@@ -3,6 +3,7 @@ import { PARTNER } from '../src/domain/vocabulary.ts';
 import { SUBJECTS } from '../src/domain/thread/notices/mail-subject.ts';
 import { expect, test } from 'vitest';
 import * as limits from '../src/domain/limits.ts';
+import { DEFAULT_REDIRECT } from '../src/domain/redirect.ts';
 import { HTTP_STATUS } from '../src/api/errors.ts';
 
 test('notifications have the promised subjects', () => {
@@ -63,5 +64,5 @@ const NUMBERS = {
 } as const;
 
 test.each(Object.entries(NUMBERS))('%s is %s', (name, value) => {
-  expect((limits as Record<string, unknown>)[name]).toBe(value);
+  expect(({ ...limits, DEFAULT_REDIRECT } as Record<string, unknown>)[name]).toBe(value);
 });

@@ -1,6 +1,5 @@
 // The product's limits: sizes, waits and terms.
 
-export const DEFAULT_REDIRECT = '/dashboard';
 /** Updates shown on a thread at first, and added by each "Show more". */
 export const UPDATES_SHOWN = 3;
 /** Updates loaded with a thread (the newest), and with each request for earlier ones. */

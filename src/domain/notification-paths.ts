@@ -1,5 +1,5 @@
 // Names and paths of notifications.
-import { DEFAULT_REDIRECT } from './limits.ts';
+import { DEFAULT_REDIRECT } from './redirect.ts';
 import { type MailType, type NotificationType, PARTNER } from './vocabulary.ts';
 
 /** The name of each mail type. */

@@ -8,7 +8,7 @@ import type { Role } from './vocabulary.ts';
 /** `email`: the only address that may use it, in lower case, or null. Times are ms since the epoch. */
 export type OrgInvite = { email: string | null; role: Role; expiresAt: number; redeemedAt: number | null; isRevoked: boolean };
 /** `hasShownEmail`: the address is verified, or the joiner has the secret that was mailed to it. */
-export type Joiner = { email: string; hasShownEmail: boolean; isMember: boolean };
+type Joiner = { email: string; hasShownEmail: boolean; isMember: boolean };
 
 /** Returns the role that the joiner gets. A member is refused and does not use the invite. */
 export function decideRedemption(invite: OrgInvite | null, joiner: Joiner, now: number): { role: Role } | Refusal {
@@ -34,7 +34,7 @@ export function inviteAfter(invite: UnusedInvite, { userId, role }: { userId: st
   return invite.email === null ? 'ends' : 'hides-code';
 }
 
-export type OrgInviteState = 'open' | 'used' | 'expired';
+type OrgInviteState = 'open' | 'used' | 'expired';
 export const orgInviteState = ({ redeemedAt, expiresAt }: Pick<OrgInvite, 'redeemedAt' | 'expiresAt'>, now: number): OrgInviteState =>
   redeemedAt !== null ? 'used' : expiresAt <= now ? 'expired' : 'open';
 
@@ -76,9 +76,3 @@ export function parseJoinText(typed: string): ParsedJoinText {
 
 /** With any kind of dash, because word processors replace them. */
 const SHARED = new RegExp(`^([a-z0-9]{${JOIN_CODE_LENGTH}})\\s*\\p{Pd}\\s*(\\S.*)$`, 'iu');
-
-/** "d•••@rmauto.example": its owner recognizes it, others cannot identify it. A local part of one character is fully masked. */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${at > 1 ? email[0] : ''}•••${email.slice(at)}`;
-}

@@ -1,5 +1,5 @@
 // The redirect target after signing in: a path of this site, or the default.
-import { DEFAULT_REDIRECT } from './limits.ts';
+export const DEFAULT_REDIRECT = '/dashboard';
 
 /** A base URL for parsing. A target with another origin is not on this site. */
 const BASE = 'https://here.invalid';

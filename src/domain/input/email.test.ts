@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanEmail } from './email.ts';
+import { cleanEmail, maskEmail } from './email.ts';
 
 test.each([
   '\u202abob@example.com\u202c',
@@ -13,3 +13,10 @@ test('what may be a typing error stays', () => {
   for (const text of ['bob smith@example.com', 'bob\u00a0smith@example.com', 'bob\u2007smith@example.com'])
     expect(cleanEmail(text)).toBe('bob smith@example.com');
 });
+
+test.each([
+  ['dana@rmauto.example', 'd•••@rmauto.example'],
+  ['da@rmauto.example', 'd•••@rmauto.example'],
+  ['d@rmauto.example', '•••@rmauto.example'],
+  ['"odd@name"@rmauto.example', '"•••@rmauto.example'],
+])('the address %s is masked as %s', (email, masked) => expect(maskEmail(email)).toBe(masked));

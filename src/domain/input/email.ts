@@ -1,4 +1,4 @@
-// Email addresses as people paste them.
+// Email addresses: read as people paste them, and masked.
 import { withoutInvisible } from './invisible.ts';
 
 /**
@@ -10,3 +10,9 @@ export const cleanEmail = (text: string): string =>
     .replaceAll(/[\u00a0\u2007\u202f](?=@)|(?<=@)[\u00a0\u2007\u202f]/g, '')
     .replaceAll(/[\u00a0\u2007\u202f]/g, ' ')
     .trim();
+
+/** "d•••@rmauto.example": its owner recognizes it, others cannot identify it. A local part of one character is fully masked. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${at > 1 ? email[0] : ''}•••${email.slice(at)}`;
+}

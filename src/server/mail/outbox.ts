@@ -1,6 +1,6 @@
 // The outbox: a mail is written together with the job that sends it, by the command that causes it or, for an entry of a thread's ledger,
 // by the consumer that follows it. Mail to strangers has no job at first: it is held until `release-strangers-mail.ts` releases it.
-import { DEFAULT_REDIRECT } from '../../domain/limits.ts';
+import { DEFAULT_REDIRECT } from '../../domain/redirect.ts';
 import { notificationPath } from '../../domain/notification-paths.ts';
 import { gatheringOf } from '../../domain/thread/notices/gathered-notices.ts';
 import type { ToldNotice } from '../../domain/thread/notices/told-notice.ts';
@@ -37,7 +37,7 @@ export type NewNotice = Pick<ToldNotice, 'orgId' | 'type' | 'text' | 'fromOrgId'
 export type NoticeOfEntry = NewNotice & { about: MailAbout };
 
 /** `orgId`: the organization that it is about; null if none. `now` in ms. */
-export type AccountNotice = { event: AccountEvent; orgId: string | null; now: number };
+type AccountNotice = { event: AccountEvent; orgId: string | null; now: number };
 
 export type Outbox = ReturnType<typeof createOutbox>;
 

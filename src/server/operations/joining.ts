@@ -1,5 +1,6 @@
 // Inviting people to an organization, and joining one.
-import { decideRedemption, maskEmail, orgInviteState, parseJoinText } from '../../domain/org-invites.ts';
+import { maskEmail } from '../../domain/input/email.ts';
+import { decideRedemption, orgInviteState, parseJoinText } from '../../domain/org-invites.ts';
 import { DAY_MS } from '../../domain/limits.ts';
 import { invitableRoles } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/vocabulary.ts';

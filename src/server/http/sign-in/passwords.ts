@@ -2,8 +2,7 @@
 import { finished } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
-import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
-import { redirectTarget } from '../../../domain/redirect.ts';
+import { DEFAULT_REDIRECT, redirectTarget } from '../../../domain/redirect.ts';
 import { lockAccount, markVerified, readPasswordHash, savePassword } from '../../db/accounts/accounts.ts';
 import { invalidateTokens, readToken, useToken } from '../../db/accounts/one-time-tokens.ts';
 import { deleteSessions, replaceSessionToken } from '../../db/accounts/sessions.ts';

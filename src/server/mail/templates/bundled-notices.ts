@@ -1,6 +1,7 @@
 // One mail about several threads, on each of which the same neighbor did the same kind of thing. It lists what the mail about each would say.
 import { mailSubject, type News, newsOfAll, subjectOf } from '../../../domain/thread/notices/mail-subject.ts';
-import { BUNDLE_MAX, DEFAULT_REDIRECT } from '../../../domain/limits.ts';
+import { BUNDLE_MAX } from '../../../domain/limits.ts';
+import { DEFAULT_REDIRECT } from '../../../domain/redirect.ts';
 import { INVITATIONS_PATH, pathInOrg } from '../../../domain/notification-paths.ts';
 import { formatDayIn, zoneOf } from '../../../domain/time-zones.ts';
 import { vinEnd } from '../../../domain/vin.ts';

@@ -1,5 +1,5 @@
 // The content of each kind of mail: one page, from which both the text part and the HTML part are created.
-import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
+import { DEFAULT_REDIRECT } from '../../../domain/redirect.ts';
 import { MAIL_TYPE_NAMES, NOTIFICATIONS_PATH, pathInOrg } from '../../../domain/notification-paths.ts';
 import { mailSubject, type MailTopic, NO_TOPIC, subjectOf, topicOf } from '../../../domain/thread/notices/mail-subject.ts';
 import type { MailChain, MailStop } from '../../../domain/thread/view/mail-chain.ts';

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { DEFAULT_REDIRECT } from '../../../domain/limits.ts';
+import { DEFAULT_REDIRECT } from '../../../domain/redirect.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { postAuth } from '../../data/api-client.ts';
 import { signInCopy } from '../../copy/account/sign-in.ts';
