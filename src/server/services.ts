@@ -13,7 +13,7 @@ import { createOutbox } from './mail/outbox.ts';
 import { stopListening } from './http/graceful-close.ts';
 import type { Limits } from './http/operation-routes.ts';
 import type { SharedRateLimit } from './http/shared-rate-limit.ts';
-import { JOB_INTERVALS } from './jobs/job-worker.ts';
+import { JOB_INTERVALS } from './jobs/job-intervals.ts';
 import { startJobQueue } from './jobs/job-queue.ts';
 import { LiveBus } from './live/live-bus.ts';
 import { createMetrics } from './metrics/metrics.ts';

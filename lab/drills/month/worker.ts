@@ -1,7 +1,7 @@
 // The background process of the month drill, without its timers: it does the work of each time that it is told, and may be killed meanwhile.
 import { writeDigests } from '../../../src/server/schedule/write-digests.ts';
 import { connect } from '../../../src/server/postgres/connections/sql.ts';
-import { JOB_INTERVALS } from '../../../src/server/jobs/job-worker.ts';
+import { JOB_INTERVALS } from '../../../src/server/jobs/job-intervals.ts';
 import { startJobQueue } from '../../../src/server/jobs/job-queue.ts';
 import { createConsumers } from '../../../src/server/ledger/consumers.ts';
 import { followLedger } from '../../../src/server/ledger/follow-ledger.ts';

@@ -5,7 +5,8 @@ import { hostOf, isAwaited, LONGEST_RETRY_MS } from '../../domain/mail-retries.t
 import type { QueuedMail } from '../db/mail/mails.ts';
 import { connect, type Sql, type Tx } from '../postgres/connections/sql.ts';
 import { log } from '../log.ts';
-import { type JobIntervals, startJobWorker, type RunJob } from './job-worker.ts';
+import type { JobIntervals } from './job-intervals.ts';
+import { startJobWorker, type RunJob } from './job-worker.ts';
 
 const QUEUE = 'mail';
 const SCHEMA = 'pgboss';

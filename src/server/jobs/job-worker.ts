@@ -10,10 +10,11 @@
 // no second attempt is started: one process does not send a mail twice.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
-import { CONCURRENT_MAILS, SILENT_PER_PROCESS, FIRST_RETRY_MS } from '../../domain/mail-retries.ts';
+import { CONCURRENT_MAILS, SILENT_PER_PROCESS } from '../../domain/mail-retries.ts';
 import { type ClaimedJob, claimMailJobs, followClock } from '../db/mail/mail-jobs.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
 import { log } from '../log.ts';
+import type { JobIntervals } from './job-intervals.ts';
 
 /** Runs one attempt. If it rejects, the job is retried later. When `signal` is aborted, it must end at once. */
 export type RunJob = (mailId: string, signal: AbortSignal) => Promise<void>;
@@ -157,22 +158,3 @@ async function succeeds(work: Promise<void>, signal: AbortSignal): Promise<boole
     aborted,
   ]);
 }
-
-// How often the job queue acts, and how long it waits.
-
-/** In seconds. */
-export type JobIntervals = {
-  /** How often new jobs are claimed. */
-  poll: number;
-  /** The pause before the first retry; it about doubles each time, up to the maximum in `mail-retries.ts`. 0: no pause at all. */
-  retry: number;
-  /** After this time an attempt counts as lost, whatever its process does. Longer than any attempt can take. */
-  expire: number;
-  /** A process that sends no heartbeat for its jobs for this long counts as dead; at least 10. null: only `expire` counts. */
-  heartbeat: number | null;
-  /** How often jobs of dead processes are released for others. */
-  watch: number;
-  /** How often mails without a job and expired invitations are handled. */
-  repair: number;
-};
-export const JOB_INTERVALS: JobIntervals = { poll: 1, retry: FIRST_RETRY_MS / 1000, expire: 7200, heartbeat: 10, watch: 10, repair: 60 };

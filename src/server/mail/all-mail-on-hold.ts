@@ -1,7 +1,7 @@
 // The hold on all mail, for processes and for the operator: a restored copy sends nothing until the operator allows it.
 import * as stored from '../db/mail/all-mail-on-hold.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
-import { JOB_INTERVALS } from '../jobs/job-worker.ts';
+import { JOB_INTERVALS } from '../jobs/job-intervals.ts';
 import { type JobQueue, startJobQueue } from '../jobs/job-queue.ts';
 import { log } from '../log.ts';
 
@@ -18,13 +18,13 @@ export function watchMailHold(sql: Sql): () => Promise<boolean> {
 }
 
 /** One sentence: since when and why mail is on hold, and what to do. */
-export async function mailHoldSentence(sql: Sql, hold: stored.MailHold): Promise<string> {
+async function mailHoldSentence(sql: Sql, hold: stored.MailHold): Promise<string> {
   const { all } = await stored.countWaitingMails(sql, hold.since);
   const since = hold.reason === 'restore' ? `the restore of ${formatUtc(hold.since)}` : formatUtc(hold.since);
   return `Mail is on hold since ${since}; ${mailCount(all)} ${all === 1 ? 'waits' : 'wait'}. "npm run mail -- send" sends what waits.`;
 }
 
-export type HoldCommand = 'hold' | 'send' | 'drop' | 'status';
+type HoldCommand = 'hold' | 'send' | 'drop' | 'status';
 
 /** Runs an operator's command; returns the sentence to print. Throws an Error on an older schema. `url`: of the same database. */
 export async function changeMailHold(sql: Sql, url: string, command: HoldCommand): Promise<string> {

@@ -14,7 +14,7 @@ import { writeDigests } from './write-digests.ts';
 import { sendReminders } from './send-reminders.ts';
 import { sweepOverdueInvitations } from './sweep-overdue-invitations.ts';
 import { tellWrongPassphrases } from './tell-wrong-passphrases.ts';
-import { JOB_INTERVALS, type JobIntervals } from '../jobs/job-worker.ts';
+import { JOB_INTERVALS, type JobIntervals } from '../jobs/job-intervals.ts';
 import type { JobQueue } from '../jobs/job-queue.ts';
 import type { LedgerFollower } from '../ledger/follow-ledger.ts';
 import type { LiveBus } from '../live/live-bus.ts';
