@@ -5,7 +5,7 @@ import type { MailStatus } from '../../../domain/vocabulary.ts';
 import { CALLED_BY } from '../orgs/org-visibility.ts';
 import { newUntilSql } from '../orgs/org-names.ts';
 import { msOf, type Sql, type Tx } from '../../postgres/connections/sql.ts';
-import type { ById } from '../columns.ts';
+import type { ById } from './json-rows.ts';
 import { JOIN_REPRESENTED_ORG } from './neighbors.ts';
 
 export type OrgsJson = ById<OrgFacts>;

@@ -1,7 +1,8 @@
 // The table `update_request`: requests for an update.
 import { isDeepStrictEqual } from 'node:util';
 import type { Thread, UpdateRequest } from '../../../domain/thread/thread.ts';
-import { column, pick, type RecordOf, rowOf, selected, setFrom, time, colleagueName, entryColleague, jsonRows } from '../columns.ts';
+import { column, pick, type RecordOf, rowOf, selected, setFrom, time } from '../columns.ts';
+import { colleagueName, entryColleague, jsonRows } from './json-rows.ts';
 import type { Tx } from '../../postgres/connections/sql.ts';
 
 const READ = {

@@ -4,20 +4,8 @@ import { UPDATES_PER_PAGE } from '../../../domain/limits.ts';
 import type { Claim, Thread, Update } from '../../../domain/thread/thread.ts';
 import type { Colleagues } from '../../../domain/thread/view/colleagues.ts';
 import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
-import {
-  column,
-  names,
-  omit,
-  pick,
-  type RecordOf,
-  rowOf,
-  selected,
-  setFrom,
-  time,
-  type ById,
-  entryColleague,
-  jsonRows,
-} from '../columns.ts';
+import { column, names, omit, pick, type RecordOf, rowOf, selected, setFrom, time } from '../columns.ts';
+import { type ById, entryColleague, jsonRows } from './json-rows.ts';
 import type { Fragment, Sql, Tx } from '../../postgres/connections/sql.ts';
 import { type RequestRead, requestOf, requestsSql } from './requests.ts';
 import { type StakeRead, stakeOf, STAKES } from './stakes.ts';

@@ -2,7 +2,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Envelope } from '../../../domain/envelope/envelope.ts';
 import type { Ending, EventDetails, Thread, Update } from '../../../domain/thread/thread.ts';
-import { column, omit, type RecordOf, rowOf, selected, setFrom, time, colleagueName, entryColleague, jsonRows } from '../columns.ts';
+import { column, omit, type RecordOf, rowOf, selected, setFrom, time } from '../columns.ts';
+import { colleagueName, entryColleague, jsonRows } from './json-rows.ts';
 import type { Tx } from '../../postgres/connections/sql.ts';
 
 const POSTED = {
