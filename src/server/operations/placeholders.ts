@@ -22,7 +22,7 @@ import { insertMember } from '../db/orgs/members.ts';
 import { markSimilarName } from '../db/orgs/org-names.ts';
 import { checkNameTaken, refreshVehicles } from './org-names.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { saveDescription } from '../db/orgs/org-visibility.ts';
+import { saveDescription } from '../db/orgs/org-descriptions.ts';
 import { provision } from '../db/orgs/orgs.ts';
 import { mailChain } from '../../domain/thread/view/mail-chain.ts';
 import { ownWait, platformInviteAgainAt } from '../../domain/thread/view/platform-invite.ts';

@@ -1,7 +1,6 @@
 // Which organizations another one may see, as conditions on the table `org o`, and under which name.
 import type { Sql, Tx, Fragment } from '../../postgres/connections/sql.ts';
 import { ARE_NEIGHBORS, stakesRepresenting } from '../threads/neighbors.ts';
-import { canonicalName } from '../../../domain/names/same-org.ts';
 
 /** The id of an organization, or the column with it. */
 type OrgId = string | Fragment;
@@ -22,30 +21,6 @@ export const isVisibleTo = (sql: Sql | Tx, orgId: OrgId) => sql`
     o.status = 'claimed'
     or exists (select from org_provisioner p where p.by_org_id = ${orgId} and p.org_id = o.id)
     or ${isNeighborOf(sql, orgId)})`;
-
-// How an organization described a placeholder: until the placeholder is claimed, it sees only this name and title contact.
-
-export type Description = { name: string; titleContactEmail: string };
-
-const descriptionRow = (byOrgId: string, orgId: string, { name, titleContactEmail }: Description) => ({
-  by_org_id: byOrgId,
-  org_id: orgId,
-  name,
-  canonical_name: canonicalName(name),
-  title_contact_email: titleContactEmail,
-});
-
-/** Stores the organization's description of the placeholder, unless it has one already. */
-export async function insertDescription(tx: Tx, byOrgId: string, orgId: string, description: Description): Promise<void> {
-  await tx`insert into org_description ${tx(descriptionRow(byOrgId, orgId, description))} on conflict (by_org_id, org_id) do nothing`;
-}
-
-export async function saveDescription(tx: Tx, byOrgId: string, orgId: string, description: Description): Promise<void> {
-  await tx`
-    insert into org_description ${tx(descriptionRow(byOrgId, orgId, description))}
-    on conflict (by_org_id, org_id) do update
-      set name = excluded.name, canonical_name = excluded.canonical_name, title_contact_email = excluded.title_contact_email`;
-}
 
 /** The expression for the name of `org o` as this organization may see it. */
 export const nameFor = (sql: Sql | Tx, orgId: OrgId) => describedColumn(sql, orgId, 'name');

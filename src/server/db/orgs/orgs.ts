@@ -10,7 +10,7 @@ import type { In } from '../../../api/operations.ts';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
 import { randomCode } from '../../random-code.ts';
 import { freshJoinCode, insertMember } from './members.ts';
-import { insertDescription } from './org-visibility.ts';
+import { insertDescription } from './org-descriptions.ts';
 import { readOrgSummary } from './search-and-discover.ts';
 import { markSimilarName, nameAndPlace } from './org-names.ts';
 import { few, type Sql, type Tx, type Fragment } from '../../postgres/connections/sql.ts';
