@@ -1,7 +1,7 @@
 // Makes a backup of the embedded PostgreSQL while the product runs: `npm run backup [-- --to FOLDER] [--keep N]`.
 import { backUp, backupLines, NOT_EMBEDDED } from '../src/server/postgres/backup/back-up.ts';
 import { readArguments, wholeNumber } from '../src/server/command-line.ts';
-import { runOperatorCommand } from '../src/server/processes/start-failure.ts';
+import { runOperatorCommand } from '../src/server/processes/operator-command.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
 
 await runOperatorCommand(async (signal) => {

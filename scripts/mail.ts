@@ -1,6 +1,6 @@
 // Puts mail on hold and releases it: `npm run mail -- hold | send | drop | status`.
 import { readArguments } from '../src/server/command-line.ts';
-import { runOperatorCommand } from '../src/server/processes/start-failure.ts';
+import { runOperatorCommand } from '../src/server/processes/operator-command.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
 import { connect } from '../src/server/postgres/connections/sql.ts';
 import { withDatabase } from '../src/server/postgres/embedded/embedded.ts';

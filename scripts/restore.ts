@@ -2,7 +2,7 @@
 import { NOT_EMBEDDED } from '../src/server/postgres/backup/back-up.ts';
 import { restore } from '../src/server/postgres/backup/restore.ts';
 import { readArguments } from '../src/server/command-line.ts';
-import { runOperatorCommand } from '../src/server/processes/start-failure.ts';
+import { runOperatorCommand } from '../src/server/processes/operator-command.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
 
 await runOperatorCommand(async (signal) => {

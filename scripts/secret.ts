@@ -1,6 +1,6 @@
 // Lets the product start with another secret than before: `npm run secret -- forget`.
 import { forgetSecret } from '../src/server/db/accounts/shared-secret.ts';
-import { runOperatorCommand } from '../src/server/processes/start-failure.ts';
+import { runOperatorCommand } from '../src/server/processes/operator-command.ts';
 import { readDatabaseConfig } from '../src/server/config.ts';
 import { withDatabase } from '../src/server/postgres/embedded/embedded.ts';
 import { connect } from '../src/server/postgres/connections/sql.ts';

@@ -1,7 +1,8 @@
 // Starts the server: reads the configuration, starts and migrates the database, and listens. With --workers it starts several processes
 // and is their primary. With --dev it serves the web app from its sources.
 import { type Config, misspelledVariables, readConfig } from './config.ts';
-import { collectGarbage, shutDownOnSignal, stopping } from './processes/shutdown.ts';
+import { collectGarbage } from './processes/collect-garbage.ts';
+import { shutDownOnSignal, stopping } from './processes/shutdown.ts';
 import { endOnCrash } from './crash.ts';
 import { ensureDatabase, startAndKeepRunning } from './postgres/embedded/embedded.ts';
 import { prepareDatabase } from './postgres/prepare-database.ts';

@@ -1,5 +1,6 @@
 // The common part of every forked process: reports whether it could start, and ends when the primary or a signal tells it to.
-import { collectGarbage, shutDownOnSignal } from './shutdown.ts';
+import { collectGarbage } from './collect-garbage.ts';
+import { shutDownOnSignal } from './shutdown.ts';
 import { type Config, readConfig } from '../config.ts';
 import { endOnCrash } from '../crash.ts';
 import { whenDatabaseAnswers } from '../postgres/connections/wait-for-database.ts';

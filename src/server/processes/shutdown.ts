@@ -1,7 +1,5 @@
 // Shutdown of a process: the first SIGTERM or SIGINT ends its work gracefully within a time limit, the second ends it at once.
 import { log } from '../log.ts';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 
 /** ms. Service managers and containers usually kill after ten seconds; PostgreSQL has to be stopped within them too. */
 const TIME_LIMIT_MS = 9_000;
@@ -41,12 +39,4 @@ export function shutDownOnSignal(finish: () => Promise<void>): () => Promise<voi
     }
     process.exit();
   }
-}
-
-// Frees the memory that the start used and the running server does not need: without pressure V8 would keep it.
-
-export function collectGarbage(): void {
-  setFlagsFromString('--expose-gc'); // for contexts that are created from now on
-  (runInNewContext('gc') as () => void)();
-  setFlagsFromString('--no-expose-gc');
 }

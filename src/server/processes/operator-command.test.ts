@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 function outputOf(ending: string): string {
   const script = `
     import { setTimeout as sleep } from 'node:timers/promises';
-    import { runOperatorCommand } from './src/server/processes/start-failure.ts';
+    import { runOperatorCommand } from './src/server/processes/operator-command.ts';
     await runOperatorCommand(async (signal) => {
       process.kill(process.pid, 'SIGTERM');
       while (!signal.aborted) await sleep(5);
