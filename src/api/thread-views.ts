@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { MOVES } from '../domain/desk/next-move.ts';
 import { PAPERS, WAYS } from '../domain/envelope/envelope.ts';
-import { TURNS } from '../domain/thread/offers.ts';
+import { TURNS } from '../domain/thread/turns.ts';
 import type { CompletedThread, ThreadCard, ThreadView, UpdatesView } from '../domain/thread/view/view-types.ts';
 import { MAIL_STATUSES, ORG_TYPES } from '../domain/vocabulary.ts';
 import { mailWait } from './mail-wait.ts';

@@ -4,7 +4,7 @@ import type { ThreadCommand } from '../../src/domain/thread/commands.ts';
 import { decide } from '../../src/domain/thread/decide.ts';
 import type { Change } from '../../src/domain/thread/facts.ts';
 import { applyEntry } from '../../src/domain/thread/ledger.ts';
-import { type Turn, turnOf } from '../../src/domain/thread/offers.ts';
+import { type Turn, turnOf } from '../../src/domain/thread/turns.ts';
 import type { Claim, StakeId, Thread } from '../../src/domain/thread/thread.ts';
 import { viewerAsActor } from '../../src/domain/thread/view/viewer-context.ts';
 

@@ -1,6 +1,6 @@
 // Whether and since when a thread needs its organization.
 import { describe, expect, test } from 'vitest';
-import { TURNS } from '../thread/offers.ts';
+import { TURNS } from '../thread/turns.ts';
 import { startOfDay } from '../days.ts';
 import { MOVES, nextMove } from './next-move.ts';
 import { titleClock } from './title-clock.ts';

@@ -1,5 +1,5 @@
 // Whether and since when a thread needs its organization: an answer that it owes, a title that it should send on, or a follow-up.
-import { TURNS, type Turn } from '../thread/offers.ts';
+import { TURNS, type Turn } from '../thread/turns.ts';
 import { startOfDay } from '../days.ts';
 import type { TitleClock } from './title-clock.ts';
 import type { TimeZone } from '../time-zones.ts';

@@ -1,6 +1,6 @@
 // What is stored of an active thread for one organization's table: the values that it sorts and filters by, as that organization sees them.
 import { isActive } from '../thread/chain.ts';
-import { type Turn, upcomingTurn } from '../thread/offers.ts';
+import { type Turn, upcomingTurn } from '../thread/turns.ts';
 import type { OrgId, Stake, Thread } from '../thread/thread.ts';
 import { lastWordFor } from '../thread/view/last-word.ts';
 import type { Orgs } from '../thread/view/org-facts.ts';

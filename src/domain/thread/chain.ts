@@ -62,6 +62,9 @@ export const settlesVin = (thread: Thread, update: Update): boolean =>
 export const pendingDelivery = (thread: Thread): Delivery | undefined =>
   thread.updates.find((u): u is Delivery => u.type === 'delivered' && u.ending.status === 'pending');
 
+/** Whether a delivery waits for its confirmation. */
+export const isInTransit = (thread: Thread): boolean => pendingDelivery(thread) !== undefined;
+
 export const pendingClaims = (thread: Thread): Claim[] =>
   thread.updates.filter((u): u is Claim => u.type === 'claim_title' && u.ending.status === 'pending');
 

@@ -1,7 +1,7 @@
 // The types of a thread's views: what leaves the server for one organization. Withheld names are "Partner" and their ids null. All times
 // are ms since the epoch.
 import type { CommandType } from '../commands.ts';
-import type { Turn } from '../offers.ts';
+import type { Turn } from '../turns.ts';
 import type { Ending, GivenUpWhy } from '../thread.ts';
 import type { EarlierUpdates } from './hidden-updates.ts';
 import type { onTheWay } from './on-the-way.ts';

@@ -3,29 +3,28 @@
 import { type DeskTimes, deskTimes, type TableRow } from '../../../domain/desk/stored-row.ts';
 import type { TitlePolicy } from '../../../domain/desk/title-policy.ts';
 import type { Place } from '../../../domain/desk/title-path.ts';
-import type { Turn } from '../../../domain/thread/offers.ts';
+import type { Turn } from '../../../domain/thread/turns.ts';
+import { isoOf } from '../columns.ts';
 import { valuesOf, few, msOf, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { OWN_DESK, ownDeskFromJson, type OwnDeskJson } from './title-policies.ts';
 import type { Thread, Vehicle } from '../../../domain/thread/thread.ts';
 import { stakesRepresenting } from '../threads/neighbors.ts';
 
-const time = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
-
 const timesJson = ({ clock, next }: DeskTimes) => ({
   deal_on: clock.dealOn,
   due_on: clock.dueOn,
-  due_soon_at: time(clock.dueSoonAt),
-  late_at: time(clock.lateAt),
-  critical_at: time(clock.criticalAt),
+  due_soon_at: isoOf(clock.dueSoonAt),
+  late_at: isoOf(clock.lateAt),
+  critical_at: isoOf(clock.criticalAt),
   move: next?.move ?? null,
-  move_at: time(next?.from ?? null),
+  move_at: isoOf(next?.from ?? null),
 });
 
 const rowJson = (row: TableRow) => ({
   ...timesJson(row),
   org_id: row.orgId,
   thread_id: row.threadId,
-  as_of: time(row.asOf),
+  as_of: isoOf(row.asOf),
   vin: row.vehicle.vin,
   year: row.vehicle.year,
   make: row.vehicle.make,
@@ -34,12 +33,12 @@ const rowJson = (row: TableRow) => ({
   downstream_org_id: row.downstreamOrgId,
   place: row.facts.place,
   expected: row.facts.expected,
-  last_word_at: time(row.lastWordAt),
-  waiting_at: time(row.waitingAt),
-  joined_at: time(row.facts.joinedAt),
-  received_at: time(row.facts.receivedAt),
+  last_word_at: isoOf(row.lastWordAt),
+  waiting_at: isoOf(row.waitingAt),
+  joined_at: isoOf(row.facts.joinedAt),
+  received_at: isoOf(row.facts.receivedAt),
   turn: row.turn?.turn ?? null,
-  turn_at: time(row.turn?.from ?? null),
+  turn_at: isoOf(row.turn?.from ?? null),
 });
 
 const TIMES = ['deal_on', 'due_on', 'due_soon_at', 'late_at', 'critical_at', 'move', 'move_at'];
@@ -119,7 +118,7 @@ export async function refreshTimes(tx: Tx, orgId: string, threadId?: string): Pr
 
 /** Since when a thread needs each of its active organizations, in their stakes. `saveThread` writes it with the stakes. */
 export async function saveMoves(tx: Tx, threadId: string, rows: readonly TableRow[]): Promise<void> {
-  const moves = rows.map(({ orgId, next }) => ({ org_id: orgId, turn: next?.move ?? null, turn_at: time(next?.from ?? null) }));
+  const moves = rows.map(({ orgId, next }) => ({ org_id: orgId, turn: next?.move ?? null, turn_at: isoOf(next?.from ?? null) }));
   await tx`
     update stake s set turn = m.turn, turn_at = m.turn_at
     from jsonb_populate_recordset(null::stake, ${tx.json(moves)}) m

@@ -1,7 +1,7 @@
 // The table `stake`: an organization's part in a thread.
 import { isDeepStrictEqual } from 'node:util';
 import type { NextMove } from '../../../domain/desk/next-move.ts';
-import { isInTransit } from '../../../domain/thread/offers.ts';
+import { isInTransit } from '../../../domain/thread/chain.ts';
 import type { Departure, DepartedStake, JoinedAs, OrgId, Stake, Thread } from '../../../domain/thread/thread.ts';
 import { lastWordFor } from '../../../domain/thread/view/last-word.ts';
 import { column, omit, pick, type RecordOf, rowOf, selected, setFrom, time } from '../columns.ts';
@@ -44,7 +44,7 @@ const CHANGES = omit(STAKE, 'id', 'threadId', 'joined', 'invitedBy', 'createdAt'
 
 /** `standsFor`: the organization that a stand-in stands for. */
 export type StakeRead = RecordOf<typeof READ> & { standsFor: string | null };
-export type StakeRecord = RecordOf<typeof STAKE>;
+type StakeRecord = RecordOf<typeof STAKE>;
 
 /** The stakes of `thread t`. */
 export const STAKES = `

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useId } from 'react';
 import { ArrowLeftRight, CalendarClock, Clock, FileText, MailOpen, PackageCheck, PackageX, Send, Undo2 } from 'lucide-react';
 import type { ListedCard } from '../../../../api/thread-views.ts';
-import type { Turn } from '../../../../domain/thread/offers.ts';
+import type { Turn } from '../../../../domain/thread/turns.ts';
 import { chainOf } from '../../../parts/chain/chain-nodes.ts';
 import { chainSummary, type Expected, expectedDayText, titleLocation } from '../../../parts/chain/title-location.ts';
 import { threadCardCopy } from '../../../copy/counts.ts';
