@@ -5,6 +5,7 @@ import { DAY_MS } from '../../domain/limits.ts';
 import { invitableRoles } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import { lockAccount, markVerified } from '../db/accounts/accounts.ts';
+import { type CodeMatch, findByCode } from '../db/orgs/join-codes.ts';
 import * as invites from '../db/orgs/org-invites.ts';
 import { type JoinAttempt, mayTryCode, recordWrongCode } from '../db/orgs/wrong-code-limit.ts';
 import { insertMember, isMemberEmail, lockMembers } from '../db/orgs/members.ts';
@@ -59,7 +60,7 @@ export const joiningHandlers = ({ outbox }: HandlerServices) =>
         const { tx, viewer, now, publish } = context;
         const attempt = attemptOf(context, code);
         if (!(await mayTryCode(tx, attempt))) throw new Refused('too-many-codes');
-        const found = await invites.findByCode(tx, parseJoinText(code));
+        const found = await findByCode(tx, parseJoinText(code));
         if (!found) {
           await recordWrongCode(tx, attempt);
           throw new Refused('invite-not-found', { keepsWhatWasWritten: true });
@@ -97,11 +98,7 @@ const attemptOf = ({ viewer, address }: CommandContext<Viewer>, code: string): J
 });
 
 /** Locks the organization, and the invite if there is one, so that only one of two concurrent users redeems it. Throws the refusal. */
-async function roleToJoinIn(
-  { tx, viewer, now }: CommandContext<Viewer>,
-  { orgId, inviteId }: invites.CodeMatch,
-  proof?: string,
-): Promise<Role> {
+async function roleToJoinIn({ tx, viewer, now }: CommandContext<Viewer>, { orgId, inviteId }: CodeMatch, proof?: string): Promise<Role> {
   const members = await lockMembers(tx, orgId);
   const isMember = members.some(({ userId }) => userId === viewer.userId);
   if (inviteId === null) {

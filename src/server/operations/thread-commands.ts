@@ -21,7 +21,7 @@ import type { MemberViewer } from '../db/accounts/viewers.ts';
 import { LockedElsewhere, type LockedThread, lockThreads } from '../db/threads/lock-threads.ts';
 import { lockConnections } from '../db/orgs/connections.ts';
 import { type Invitable, invitableOrg } from '../db/orgs/invitable-or-blocked.ts';
-import { readReplacements } from '../db/orgs/placeholder-claims.ts';
+import { readReplacements } from '../db/orgs/replaced-placeholders.ts';
 import { type InvitationCounts, lockInvitationCounts, saveInvitationCounts } from '../db/orgs/stranger-invitations.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import {

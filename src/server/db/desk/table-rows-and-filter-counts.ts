@@ -14,7 +14,7 @@ import {
   WAITS_UPSTREAM,
 } from '../../../domain/desk/table-filters.ts';
 import type { StoredRow } from '../../../domain/desk/title-row.ts';
-import type { Search, SearchTerm } from '../../../domain/search/search-text.ts';
+import type { Search } from '../../../domain/search/search-text.ts';
 import type { ListedTitle } from '../../../domain/search/pasted-list.ts';
 import { LATENESS_STATES } from '../../../domain/desk/title-clock.ts';
 import type { DeskPartnersView } from '../../../api/desk.ts';
@@ -28,8 +28,9 @@ import { orgsJson } from '../threads/orgs-on-thread.ts';
 import { threadJson } from '../threads/threads.ts';
 import { MOVES } from '../../../domain/desk/next-move.ts';
 import { TITLE_PLACES } from '../../../domain/desk/title-path.ts';
-import { AROUND, IGNORED_CHARACTERS, WITHHELD } from '../../../domain/search/vehicle-terms.ts';
+import { AROUND, IGNORED_CHARACTERS } from '../../../domain/search/vehicle-terms.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
+import { rowMatches, rowWords } from './desk-search.ts';
 
 // The orders of the table, as expressions on its rows.
 
@@ -198,7 +199,7 @@ export const withThreads = (sql: Sql, orgId: string, rows: Fragment): Fragment =
     join stake mine on mine.thread_id = t.id and mine.org_id = ${orgId} and mine.order_index is not null
     order by page.n`;
 
-export type DeskCounts = {
+type DeskCounts = {
   /** All active threads. */
   all: number;
   /** By filter: how many rows meet it and the filters of the other groups. */
@@ -315,30 +316,3 @@ export async function findListedTitles(sql: Sql, orgId: string, listed: readonly
   const rows = await sql<{ at: number }[]>`select distinct at from (${listedRows(sql, orgId, listed)}) found`;
   return new Set(rows.map(({ at }) => at));
 }
-
-// How the search of the table compares the words of a row `d` with those that are searched for.
-
-/**
- * The term is in the year, make, model, VIN, stock number, or in the name of a neighbor or of the colleague. If every one is, a row matches:
- * the same rule as `hasEveryTerm` of `withoutWithheld` in the domain.
- */
-function rowMatches(sql: Sql, { word, vin, name }: SearchTerm): Fragment {
-  const { letters, digits } = VIN_LOOK_ALIKES;
-  const inName = name === '' ? sql`` : sql`or strpos(words.names, ${name}) > 0`;
-  return sql`and (strpos(words.text, ${word}) > 0 or strpos(translate(d.vin, ${letters}, ${digits}), ${vin}) > 0 ${inName})`;
-}
-
-/** A text as the search compares it. `replace` for each character is several times as fast as `translate`. */
-const folded = (text: string): string =>
-  Array.from(IGNORED_CHARACTERS).reduce((shorter, char) => `replace(${shorter}, '${char}', '')`, `lower(${text})`);
-
-const MAKE_AND_MODEL = String.raw`regexp_replace(concat_ws(E'\n', d.make, d.model), '${WITHHELD}', E'\n', 'g')`;
-
-/** Computed once for each row: `offset 0` keeps PostgreSQL from repeating it for each term. VINs have no character that is ignored. */
-const rowWords = (sql: Sql): Fragment => sql`
-  cross join lateral (
-    select concat_ws(E'\n', d.year, lower(d.vin), ${sql.unsafe(folded(`concat_ws(E'\\n', ${MAKE_AND_MODEL}, e.stock_number)`))}) as text,
-      concat_ws(E'\n', up.folded_name, down.folded_name,
-        (select colleague.folded_name from colleague where colleague.id = e.assignee_id)) as names
-    offset 0
-  ) words`;

@@ -1,12 +1,12 @@
 // Invites to join an organization.
 import { v7 as uuidv7 } from 'uuid';
 import type { OrgInviteView } from '../../../api/members.ts';
-import { formatCode, type OrgInvite, normalizeCode, type UnusedInvite, type ParsedJoinText } from '../../../domain/org-invites.ts';
+import { formatCode, type OrgInvite, normalizeCode, type UnusedInvite } from '../../../domain/org-invites.ts';
 import { DAY_MS, INVITE_CODE_LENGTH } from '../../../domain/limits.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
 import { first, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { inviteCodeHash } from './join-codes.ts';
 
 /** Used and expired invites stay on the list for this long. */
 const SHOWN_MS = 30 * DAY_MS;
@@ -109,30 +109,4 @@ export async function revokeInvites(tx: Tx, ids: readonly string[], now: number)
 /** From now on (ms), nobody sees the codes of these invites any more. */
 export async function hideCodes(tx: Tx, ids: readonly string[], now: number): Promise<void> {
   await tx`update org_invite set code_hidden_at = coalesce(code_hidden_at, ${new Date(now)}) where id = any(${ids as string[]}::uuid[])`;
-}
-
-// Codes that users enter to join an organization.
-
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
-/** Invites are looked up by hash, so that timing reveals nothing about similar codes. The code must be normalized by `normalizeCode`. */
-const inviteCodeHash = sha256;
-
-/** `inviteId` is null for the organization's own code. */
-export type CodeMatch = { orgId: string; inviteId: string | null };
-
-export const findByCode = async (tx: Tx, { inviteCode, shared }: ParsedJoinText): Promise<CodeMatch | null> =>
-  (inviteCode && (await findInvite(tx, inviteCode))) || (shared && (await findOrg(tx, shared)));
-
-const findInvite = async (tx: Tx, plain: string): Promise<CodeMatch | null> =>
-  await first(tx<CodeMatch[]>`select org_id as "orgId", id as "inviteId" from org_invite where code_hash = ${inviteCodeHash(plain)}`);
-
-/** Compares passphrases in constant time. */
-async function findOrg(tx: Tx, { joinCode, passphrase }: NonNullable<ParsedJoinText['shared']>): Promise<CodeMatch | null> {
-  // Codes are stored in upper or lower case, depending on when they were created.
-  const spellings = [joinCode.toLowerCase(), joinCode.toUpperCase()];
-  const orgs = await tx<{ id: string; passphrase: string }[]>`
-    select id, join_passphrase as passphrase from org
-    where join_code = any(${spellings}::text[]) and join_passphrase is not null and status = 'claimed' and not inactive`;
-  const org = orgs.find((one) => timingSafeEqual(sha256(one.passphrase), sha256(passphrase)));
-  return org ? { orgId: org.id, inviteId: null } : null;
 }
