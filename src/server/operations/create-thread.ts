@@ -13,14 +13,14 @@ import { type InviteRequest, lockConnections } from '../db/orgs/connections.ts';
 import { type Invitable, invitableOrgs } from '../db/orgs/invitable-or-blocked.ts';
 import { type InvitationCounts, lockInvitationCounts, saveInvitationCounts } from '../db/orgs/stranger-invitations.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
-import { type BeforeCreation, lockForCreations, readForCreations } from '../db/threads/same-vin.ts';
+import { type BeforeCreation, lockForCreations, readForCreations } from '../db/threads/before-creation.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
 import type { Publish } from '../live/live-bus.ts';
 import { Refused } from '../refused.ts';
 import type { Call, Decision, ThreadContext } from './handler.ts';
 import { badDay } from './desk.ts';
 import { type PreparedEntry, prepareEntry } from './record-entry.ts';
-import { requestConnectionsWithInvite } from './connections.ts';
+import { requestConnectionsWithInvite } from './request-connections-with-invite.ts';
 
 type Creation = Call<MemberViewer, In<'createThread'>>;
 type Connections = Awaited<ReturnType<typeof lockConnections>>;
