@@ -1,28 +1,18 @@
-// One attempt to send one mail. Whether it is still wanted is checked just before, and one-time links are created only now, so that
-// no token is ever stored. A mail is settled once, as sent, failed or skipped, and the pages that show its status are notified.
+// One attempt to send one mail. Whether it is still wanted is checked just before. A mail is settled once, as sent, failed or skipped, and
+// the pages that show its status are notified.
 import { setTimeout } from 'node:timers/promises';
-import { createHmac } from 'node:crypto';
 import { isGivenUp } from '../../domain/mail-retries.ts';
 import type { Config } from '../config.ts';
 import { mailsWithoutJob, readDueMails, readMailWatchers, recordFailure, settleMail } from '../db/mail/mails.ts';
 import { markSilent, unmarkSilent } from '../db/mail/mail-jobs.ts';
 import { insertNotifications, type NewNotification } from '../db/notifications.ts';
-import { issueToken } from '../db/accounts/one-time-tokens.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import { log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import { MailRejected, type MailTransport, type OutgoingMail } from './mail-transport.ts';
-import { htmlPart } from './templates/html-part.ts';
-import { mailPage } from './templates/templates.ts';
-import { bundledNoticesPage } from './templates/bundled-notices.ts';
-import { combinedInvitationsPage } from './templates/combined-invitations.ts';
-import { composeDigest } from './digest/compose-digest.ts';
-import { type DueMail, isDigest, isNotice, type NoticeMail, type SingleContent } from '../../domain/thread/notices/mail-content.ts';
-import { threadOfPath } from '../../domain/notification-paths.ts';
-import { decrypt } from './encrypt.ts';
-import { textPart } from './templates/text-part.ts';
-import { unsubscribeToken } from './unsubscribe-token.ts';
+import { MailRejected, type MailTransport } from './mail-transport.ts';
+import type { DueMail } from '../../domain/thread/notices/mail-content.ts';
+import { composeMessage } from './compose-mail.ts';
 
 type Services = { config: Config; sql: Sql; live: LiveBus; metrics: Metrics; transport: MailTransport };
 export type MailSender = ReturnType<typeof createMailSender>;
@@ -135,83 +125,6 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
   };
 }
 
-/** `mails`: at least one, all to the same address. Null if there is nothing to say any more. */
-async function composeMessage(id: string, mails: readonly DueMail[], config: Config, sql: Sql): Promise<OutgoingMail | null> {
-  const [first] = mails as [DueMail];
-  if (isDigest(first)) return await composeDigest(first, config, sql, Date.now());
-  const singles = mails.filter((mail): mail is DueMail<SingleContent> => !isDigest(mail));
-  return await composeSingles(id, singles, config, sql);
-}
-
-/** `mails`: at least one. */
-async function composeSingles(id: string, mails: readonly DueMail<SingleContent>[], config: Config, sql: Sql): Promise<OutgoingMail> {
-  const [first] = mails as [DueMail<SingleContent>];
-  const { baseUrl, secret } = config;
-  const { content, user } = first;
-  const token = user && isNotice(content) ? unsubscribeToken({ userId: user.id, type: content.kind }, secret) : null;
-  const tokenUrls: (string | null)[] = [];
-  for (const mail of mails) tokenUrls.push(await tokenUrlOf(mail, config, sql));
-  const links = {
-    baseUrl,
-    linkedOrgId: user?.isInSeveral && first.org ? first.org.id : null,
-    tokenUrl: tokenUrls[0]!,
-    unsubscribeUrl: token && `${baseUrl}/unsubscribe?token=${token}`,
-  };
-  const threadId = mails.length === 1 ? threadOf(content) : null;
-  const page =
-    mails.length === 1
-      ? mailPage(first, links)
-      : mails.every(hasNotice)
-        ? bundledNoticesPage(mails, links)
-        : combinedInvitationsPage(mails, baseUrl, tokenUrls);
-  return {
-    id,
-    to: first.address,
-    subject: page.subject,
-    text: textPart(page),
-    html: htmlPart(page, baseUrl),
-    oneClickUrl: token && `${baseUrl}/api/unsubscribe?token=${token}`,
-    conversation: threadId !== null && first.org ? conversationId(threadId, first.org.id, secret) : null,
-  };
-}
-
-/** The thread that a mail is about; null if it is about none, or its recipient is not on it any more. */
-function threadOf(content: SingleContent): string | null {
-  if (content.kind === 'platform_invite') return content.threadId;
-  return isNotice(content) ? threadOfPath(content.path) : null;
-}
-
-const hasNotice = (mail: DueMail<SingleContent>): mail is DueMail<NoticeMail> => isNotice(mail.content);
-
-/** The url of the button, for kinds whose button is a one-time link; null for all others. */
-async function tokenUrlOf(
-  { content, address, cause, org, user, invite }: DueMail<SingleContent>,
-  { baseUrl, secret }: Config,
-  sql: Sql,
-): Promise<string | null> {
-  if (isNotice(content)) return null;
-  const issue = async (subject: Parameters<typeof issueToken>[2]) => await issueToken(sql, address, subject, Date.now());
-  switch (content.kind) {
-    case 'platform_invite':
-      return `${baseUrl}/onboarding?claim=${await issue({ purpose: 'claim', orgId: org!.id, threadId: content.threadId })}`;
-    case 'org_invite':
-      // Managers see the code too. The proof is only in the mail, so it shows that the user reads this address.
-      return `${baseUrl}/onboarding?invite=${invite!.code}&proof=${await issue({ purpose: 'invite', inviteId: cause!, expiresAt: invite!.expiresAt })}`;
-    case 'reset_password': {
-      const token = await issue({ purpose: 'reset-password', userId: user!.id });
-      const redirect = content.redirect === undefined ? null : decrypt(content.redirect, secret);
-      return `${baseUrl}/reset-password?${new URLSearchParams({ token, ...(redirect !== null && { redirect }) })}`;
-    }
-    case 'account_notice':
-    case 'org_notice':
-      return null;
-    case 'verify_email':
-      return `${baseUrl}/verify-email?token=${await issue({ purpose: 'verify-email', userId: user!.id })}`;
-    default:
-      return content satisfies never;
-  }
-}
-
 /** If a platform invite failed, the person who claims the organization later finds the invitation as a notification. */
 function undeliveredNotification({ content, org }: DueMail, at: number): NewNotification[] {
   if (content.kind !== 'platform_invite' || !org) return [];
@@ -220,12 +133,3 @@ function undeliveredNotification({ content, org }: DueMail, at: number): NewNoti
     { orgId: org.id, type: 'platform_invite', text, vehicle, threadId, fromOrgId, requestId: null, at, createdBy: null, userId: null },
   ];
 }
-
-// What groups the mails about one thread in a mail program: each refers to a message that was never sent.
-
-/**
- * The id of that message, without its host. It differs between the organizations on a thread, and only this server can compute it: otherwise two
- * of them that compare their mails, or a mail provider that serves both, would learn that they are on the same thread.
- */
-const conversationId = (threadId: string, orgId: string, secret: string): string =>
-  createHmac('sha256', secret).update(`conversation ${threadId} ${orgId}`).digest('hex').slice(0, 32);

@@ -6,7 +6,7 @@ import * as digests from '../db/desk/digests.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
 import { log } from '../log.ts';
 import type { Outbox } from '../mail/outbox.ts';
-import { digestZone, isDigestEmpty } from '../mail/digest/compose-digest.ts';
+import { digestZone, isDigestEmpty } from '../mail/digest/read-digest.ts';
 
 type Services = { sql: Sql; outbox: Pick<Outbox, 'queueDigest'> };
 
