@@ -29,3 +29,7 @@ export class Refused extends Error {
     return { error: { code: refusals[this.refusal].code, message: this.message, ...(this.issues ? { issues: this.issues } : {}) } };
   }
 }
+
+/** The refusal of a name, with the sentence that says why. `field`: where the name is in the input. */
+export const wrongName = (message: string, field = 'name'): Refused =>
+  new Refused('bad-input', { message, issues: [{ path: [field], message }] });

@@ -13,7 +13,7 @@ import type { TitlePolicy } from '../../domain/desk/title-policy.ts';
 import { may } from '../../domain/permissions.ts';
 import { cardFor, vehicleFor } from '../../domain/thread/view/view.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
-import { lockOwnOrg } from './members.ts';
+import { lockOwnOrg } from './change-own-org.ts';
 import { readSearch } from '../../domain/search/search-text.ts';
 import {
   countDesk,

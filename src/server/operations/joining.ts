@@ -14,7 +14,8 @@ import type { Sql, Tx } from '../postgres/connections/sql.ts';
 import { Refused } from '../refused.ts';
 import type { In } from '../../api/operations.ts';
 import type { CommandContext, Handlers, HandlerServices } from './handler.ts';
-import { lockOwnOrg, onOwnOrg, tellMembers } from './members.ts';
+import { lockOwnOrg, onOwnOrg } from './change-own-org.ts';
+import { tellMembers } from './tell-members.ts';
 import type { Viewer } from '../db/accounts/viewers.ts';
 import { networkOf } from '../client-network.ts';
 

@@ -1,10 +1,9 @@
 // The signed-in person: their profile, mail preferences and active organization.
 import { nameFault } from '../../domain/names/name-rules.ts';
 import { noteTimeZone, readViewerView, saveActiveOrg, saveEmailPrefs, saveProfile } from '../db/accounts/people.ts';
-import { Refused } from '../refused.ts';
+import { Refused, wrongName } from '../refused.ts';
 import type { In } from '../../api/operations.ts';
 import { answeredWith, type Handlers, type ReadContext, withoutAnswer } from './handler.ts';
-import { wrongName } from './org-names.ts';
 import type { Viewer } from '../db/accounts/viewers.ts';
 
 const viewerNow = async ({ sql, viewer }: ReadContext<Viewer>) => ({

@@ -2,7 +2,7 @@
 import { decideMembership, type Membership, type MembershipCommand } from '../../domain/membership.ts';
 import { inviteAfter } from '../../domain/org-invites.ts';
 import { isWeakPassphrase } from '../../domain/passwords/weak-passphrase.ts';
-import { type Capability, isLowerRole, may, refusalFor } from '../../domain/permissions.ts';
+import { isLowerRole } from '../../domain/permissions.ts';
 import { refusals } from '../../domain/refusals.ts';
 import { isSameEmail } from '../../domain/names/same-org.ts';
 import type { Role } from '../../domain/vocabulary.ts';
@@ -10,18 +10,18 @@ import { refreshTimes } from '../db/desk/desk-rows.ts';
 import { lockPolicy } from '../db/desk/title-policies.ts';
 import { isUncommonPassword } from '../accounts/passwords.ts';
 import { deleteMember, lockMembers, readMemberName, replaceJoinSecrets, savePassphrase, saveRole } from '../db/orgs/members.ts';
-import { readKnownOfOrg, readMyOrganization, readTitleContact, saveDetails } from '../db/orgs/my-organization.ts';
+import { readKnownOfOrg, readTitleContact, saveDetails } from '../db/orgs/my-organization.ts';
 import { markSimilarName } from '../db/orgs/org-names.ts';
 import { hideCodes, readUnusedInvites, revokeInvites } from '../db/orgs/org-invites.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import { Refused } from '../refused.ts';
 import type { In } from '../../api/operations.ts';
-import { type CommandContext, type Handlers, type HandlerServices, type QueryContext, type ReadContext, withoutAnswer } from './handler.ts';
-import { checkRename, refreshVehicles } from './org-names.ts';
-import type { MemberViewer, Viewer } from '../db/accounts/viewers.ts';
-import { type MemberChange, memberChangeText, ownRoleText } from '../../domain/member-change-texts.ts';
-import { insertNotificationsForMembers } from '../db/notifications.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import { type CommandContext, type Handlers, type HandlerServices, withoutAnswer } from './handler.ts';
+import { lockOwnOrg, onOwnOrg, ownView } from './change-own-org.ts';
+import { checkRename } from './org-names.ts';
+import { refreshVehicles } from './refresh-vehicles.ts';
+import { tellMembers } from './tell-members.ts';
+import type { MemberViewer } from '../db/accounts/viewers.ts';
 
 type Context = CommandContext<MemberViewer>;
 
@@ -129,68 +129,4 @@ async function checkPassphrase(tx: Tx, orgId: string, passphrase: string): Promi
   if (isUncommonPassword(passphrase) && !isWeakPassphrase(passphrase, await readKnownOfOrg(tx, orgId))) return;
   const { message } = refusals['weak-passphrase'];
   throw new Refused('weak-passphrase', { message, issues: [{ path: ['passphrase'], message }] });
-}
-
-// What the commands on the viewer's own organization have in common. They read the role again once the organization is locked,
-// because it may have changed since the request was authorized, and they return the organization after the change.
-
-/** Locks the viewer's organization until the transaction ends and returns their role. Throws if the role no longer has the capability. */
-export async function lockOwnOrg({ tx, viewer }: Context, capability: Capability): Promise<Role> {
-  const members = await lockMembers(tx, viewer.org.id);
-  const me = members.find(({ userId }) => userId === viewer.userId);
-  if (!me) throw new Refused('no-active-org');
-  if (!may(me.role, capability)) throw new Refused(refusalFor(capability));
-  return me.role;
-}
-
-const ownView = async ({ sql, viewer: { userId, org }, now }: ReadContext<MemberViewer>) =>
-  await readMyOrganization(sql, { userId, orgId: org.id, role: org.role }, now);
-
-/**
- * A command that notifies the open pages of all members and is answered with the organization; a repeat with what the viewer's role may see by
- * then. `change` returns the viewer's new role; null if they are no longer a member.
- */
-export const onOwnOrg = <I>(change: (context: Context, input: I) => Promise<Role | null>) => ({
-  decide: async (context: Context, input: I) => {
-    const role = await change(context, input);
-    const { tx, viewer, now, publish } = context;
-    return {
-      reply: async () => {
-        publish([viewer.org.id], 'organization', 0);
-        return { organization: await readMyOrganization(tx, { userId: viewer.userId, orgId: viewer.org.id, role }, now) };
-      },
-    };
-  },
-  replay: async (context: QueryContext<MemberViewer>) => ({ organization: await ownView(context) }),
-});
-
-// Tells an organization's members what changed about its people: each by a notification of their own, so that nobody can clear it for the
-// others, and its owners and admins also by mail. The person who acted is not told.
-
-type About = {
-  orgId: string;
-  change: MemberChange;
-  /** The person concerned. */
-  userId?: string;
-  /** The address of a person who joined. */
-  email?: string;
-};
-type TellContext = Pick<CommandContext<Viewer>, 'tx' | 'viewer' | 'now' | 'publish'>;
-
-/** Call it after the change, with the organization locked. */
-export async function tellMembers({ tx, viewer, now, publish }: TellContext, outbox: Outbox, about: About): Promise<void> {
-  const { orgId, change, userId = viewer.userId, email } = about;
-  const text = memberChangeText(change);
-  const except = [viewer.userId, userId];
-  const notification = { orgId, type: 'members_changed', at: now, createdBy: viewer.userId } as const;
-  const toManagers = change.is === 'owner-invited';
-  const told = await insertNotificationsForMembers(tx, { ...notification, text }, { except, toManagers });
-  await outbox.queueOrgNotice(tx, orgId, { notice: { what: change.is, text, ...(email !== undefined && { email }) }, except, now });
-  if (userId !== viewer.userId) {
-    const own = change.is === 'role-changed' ? ownRoleText(change) : null;
-    if (own !== null) told.push(...(await insertNotificationsForMembers(tx, { ...notification, text: own }, { only: userId })));
-    const event = own === null ? ({ is: 'removed' } as const) : ({ is: 'role-changed', text: own } as const);
-    await outbox.queueAccountNotice(tx, userId, { event, orgId, now });
-  }
-  publish(told, 'notifications', 0);
 }

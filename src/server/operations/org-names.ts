@@ -1,19 +1,14 @@
-// The names of organizations: which are taken, how often one is renamed, and what a new name changes elsewhere.
+// The names of organizations: which are taken, and how often one is renamed.
 import { insertRename, type NameAndPlace, readNameAndPlace, renamesSince, resemblingOrgs } from '../db/orgs/org-names.ts';
-import { readVehiclesOf, saveShownVehicles } from '../db/desk/desk-rows.ts';
-import { loadThread } from '../db/threads/load-thread.ts';
 import { DAY_MS, RENAMES_DAYS, RENAMES_MAX } from '../../domain/limits.ts';
 import { nameFault } from '../../domain/names/name-rules.ts';
 import { canonicalName } from '../../domain/names/same-org.ts';
 import { cityKey, nameKeys, nameTaken } from '../../domain/names/similar-names.ts';
-import { nameHider } from '../../domain/redaction/hide-names.ts';
 import { refusalMessage } from '../../domain/refusals.ts';
-import { isActive } from '../../domain/thread/chain.ts';
-import { visibilityFor } from '../../domain/thread/view/visibility.ts';
 import { formatDayIn } from '../../domain/time-zones.ts';
 import type { UsState } from '../../domain/us-states.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
-import { Refused } from '../refused.ts';
+import { Refused, wrongName } from '../refused.ts';
 
 // Two organizations in the same place must not have the same name, or names that resemble each other.
 
@@ -69,22 +64,4 @@ async function countRename(tx: Tx, orgId: string, name: string, now: number): Pr
     throw new Refused('renamed-too-often', { message, issues: [{ path: ['name'], message }] });
   }
   await insertRename(tx, orgId, now);
-}
-
-export const wrongName = (message: string, field = 'name'): Refused =>
-  new Refused('bad-input', { message, issues: [{ path: [field], message }] });
-
-// A make or model may contain the name of an organization. When one gets a new name, others may no longer read that, so their tables must
-// not find it either.
-
-/** Call after `name` was saved. Threads are read, not locked: a command that is running computes their rows itself. */
-export async function refreshVehicles(tx: Tx, orgId: string, name: string): Promise<void> {
-  const hide = nameHider([name]);
-  const isNamed = (text: string) => hide(text) !== text;
-  for (const { threadId, make, model } of await readVehiclesOf(tx, orgId)) {
-    if (![make, model, `${make} ${model}`].some(isNamed)) continue;
-    const { thread, orgs } = (await loadThread(tx, threadId))!;
-    const shown = thread.chain.filter(isActive).map((me) => ({ orgId: me.orgId, vehicle: visibilityFor(thread, me, orgs).vehicle() }));
-    await saveShownVehicles(tx, thread, shown);
-  }
 }

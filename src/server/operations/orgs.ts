@@ -1,12 +1,11 @@
 // Searches and creates organizations.
 import { discoverOrgs, readVisibleOrg, searchOrgs } from '../db/orgs/search-and-discover.ts';
-import { createOrg, createProvisionalOrg } from '../db/orgs/orgs.ts';
+import { countMadeOrgs, createOrg, createProvisionalOrg } from '../db/orgs/orgs.ts';
 import { Refused } from '../refused.ts';
 import type { OrgInNetwork } from '../../api/orgs.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
 import type { Handlers, QueryContext } from './handler.ts';
 import { DAY_MS, ORGS_MADE_A_DAY, ORGS_MADE_MAX } from '../../domain/limits.ts';
-import { countMadeOrgs } from '../db/orgs/org-names.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import { checkNameTaken } from './org-names.ts';
 

@@ -20,7 +20,8 @@ import { lockPolicy } from '../db/desk/title-policies.ts';
 import { inheritConnection, inheritConnections } from '../db/orgs/connections.ts';
 import { insertMember } from '../db/orgs/members.ts';
 import { markSimilarName } from '../db/orgs/org-names.ts';
-import { checkNameTaken, refreshVehicles } from './org-names.ts';
+import { checkNameTaken } from './org-names.ts';
+import { refreshVehicles } from './refresh-vehicles.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { saveDescription } from '../db/orgs/org-descriptions.ts';
 import { provision } from '../db/orgs/orgs.ts';
@@ -171,7 +172,7 @@ async function merge(context: ThreadContext, placeholderId: string): Promise<voi
 // placeholder gets all threads that it is invited to, so an organization makes the correction for itself alone. The corrected
 // organization is another placeholder, to which the acting organization's part moves. The part of other organizations stays as it is.
 
-/** Returns the id of the corrected placeholder. Links that were mailed to the old address stop working: see `read-claim-link.ts`. */
+/** Returns the id of the corrected placeholder. Links that were mailed to the old address stop working: see `readClaimLink`. */
 async function correctTitleContact(context: ThreadContext, orgId: string, email: string): Promise<string> {
   const { tx, viewer, publish } = context;
   const by = viewer.org.id;

@@ -1,13 +1,7 @@
 // Names of organizations: namesakes, and how often a name was changed.
 import type { Resembling } from '../../../domain/names/similar-names.ts';
-import { NEW_ORG_MS } from '../../../domain/limits.ts';
 import type { UsState } from '../../../domain/us-states.ts';
 import { valuesOf, ms, type Tx } from '../../postgres/connections/sql.ts';
-
-/** Until when the row of `org` is marked "New", in ms; null if it is not new. */
-export const newUntilSql = (org: string): string => `
-  case when ${org}.status = 'claimed' and coalesce(${org}.claimed_at, ${org}.created_at) > now() - interval '${NEW_ORG_MS} ms'
-    then floor(date_part('epoch', coalesce(${org}.claimed_at, ${org}.created_at)) * 1000 + 0.0005)::bigint + ${NEW_ORG_MS} end`;
 
 export type NameAndPlace = { name: string; city: string | null; state: UsState | null };
 
@@ -47,7 +41,7 @@ export async function markSimilarName(tx: Tx, orgId: string): Promise<void> {
   await tx`update org o set similar_name = exists (select from org other where ${tx.unsafe(RESEMBLES_STRANGER)}) where o.id = ${orgId}`;
 }
 
-export type Unkeyed = NameAndPlace & { id: string; keysOf: string };
+type Unkeyed = NameAndPlace & { id: string; keysOf: string };
 
 /** Claimed organizations without keys, or with outdated ones. Locks them until the transaction ends. */
 export const lockUnkeyed = async (tx: Tx, limit: number): Promise<Unkeyed[]> =>
@@ -75,15 +69,6 @@ export async function markSome(tx: Tx, limit: number): Promise<number> {
     where o.id in (
       select id from org where status = 'claimed' and similar_name is null order by id limit ${limit} for no key update skip locked)`;
   return count;
-}
-
-/** How many organizations the person has made in all, and since then (ms). Placeholders and claimed ones do not count. Locks the count. */
-export async function countMadeOrgs(tx: Tx, userId: string, since: number): Promise<{ all: number; recent: number }> {
-  await tx`select pg_advisory_xact_lock(hashtextextended('orgs made by ' || ${userId}::text, 0))`;
-  const [row] = await tx<[{ all: number; recent: number }]>`
-    select count(*)::int as all, count(*) filter (where created_at > ${new Date(since)})::int as recent
-    from org where created_by = ${userId} and status = 'claimed' and claimed_at is null`;
-  return row;
 }
 
 /** The times of its renames since then, in ms, the latest first. */

@@ -1,5 +1,6 @@
-// Which organizations another one may see, as conditions on the table `org o`, and under which name.
+// Which organizations another one may see, as conditions on the table `org o`, under which name, and until when as new.
 import type { Sql, Tx, Fragment } from '../../postgres/connections/sql.ts';
+import { NEW_ORG_MS } from '../../../domain/limits.ts';
 import { ARE_NEIGHBORS, stakesRepresenting } from '../threads/neighbors.ts';
 
 /** The id of an organization, or the column with it. */
@@ -36,3 +37,8 @@ export const CALLED_BY = `
   case when o.status = 'provisional' or o.claimed_at is not null then (
     select json_object_agg(d.by_org_id, d.name) from org_description d
     where d.org_id = o.id and d.by_org_id in (select org_id from stake where thread_id = t.id)) end`;
+
+/** Until when the row of `org` is marked "New", in ms; null if it is not new. */
+export const newUntilSql = (org: string): string => `
+  case when ${org}.status = 'claimed' and coalesce(${org}.claimed_at, ${org}.created_at) > now() - interval '${NEW_ORG_MS} ms'
+    then floor(date_part('epoch', coalesce(${org}.claimed_at, ${org}.created_at)) * 1000 + 0.0005)::bigint + ${NEW_ORG_MS} end`;

@@ -36,6 +36,15 @@ export async function createOrg(tx: Tx, org: OrgProfile, { userId, now }: Creato
   return id;
 }
 
+/** How many organizations the person has made in all, and since then (ms). Placeholders and claimed ones do not count. Locks the count. */
+export async function countMadeOrgs(tx: Tx, userId: string, since: number): Promise<{ all: number; recent: number }> {
+  await tx`select pg_advisory_xact_lock(hashtextextended('orgs made by ' || ${userId}::text, 0))`;
+  const [row] = await tx<[{ all: number; recent: number }]>`
+    select count(*)::int as all, count(*) filter (where created_at > ${new Date(since)})::int as recent
+    from org where created_by = ${userId} and status = 'claimed' and claimed_at is null`;
+  return row;
+}
+
 /** The profile as columns, with the derived columns for search and duplicate detection. */
 export function profileColumns(id: string, org: OrgProfile) {
   const { local, domain } = canonicalEmail(org.titleContactEmail);

@@ -4,8 +4,7 @@ import { REPEAT_REQUEST_MS } from '../../../domain/network/connection.ts';
 import { plainWords } from '../../../domain/names/same-org.ts';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
 import { US_STATES } from '../../../domain/us-states.ts';
-import { newUntilSql } from './org-names.ts';
-import { nameFor, isVisibleTo, currentOrgId } from './org-visibility.ts';
+import { nameFor, isVisibleTo, currentOrgId, newUntilSql } from './org-visibility.ts';
 import { first, ms, type Sql, type Tx, type Fragment } from '../../postgres/connections/sql.ts';
 
 /** The number of matching strangers that are sorted. With more matches, the user has to type more. */

@@ -2,8 +2,7 @@
 import type { OrgFacts, Orgs } from '../../../domain/thread/view/org-facts.ts';
 import type { Mails, PlaceholderStatus } from '../../../domain/thread/view/visibility.ts';
 import type { MailStatus } from '../../../domain/vocabulary.ts';
-import { CALLED_BY } from '../orgs/org-visibility.ts';
-import { newUntilSql } from '../orgs/org-names.ts';
+import { CALLED_BY, newUntilSql } from '../orgs/org-visibility.ts';
 import { msOf, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import type { ById } from './json-rows.ts';
 import { JOIN_REPRESENTED_ORG } from './neighbors.ts';
