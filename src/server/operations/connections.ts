@@ -4,18 +4,17 @@ import { PAGE_SIZE } from '../../domain/limits.ts';
 import type { ConnectionStatus } from '../../domain/vocabulary.ts';
 import type { OrgInNetwork } from '../../api/orgs.ts';
 import { decodeCursor, pageOf } from '../db/cursor.ts';
-import { changeConnection, type InviteRequest, type lockConnections, requestConnections } from '../db/orgs/connections.ts';
+import { insertNotifications } from '../db/notifications.ts';
+import { changeConnection } from '../db/orgs/connections.ts';
 import { countNetwork, networkPage, orgPage, ownOrgThatMaySee } from '../db/orgs/network.ts';
 import { readOrgSummary } from '../db/orgs/search-and-discover.ts';
 import { invitableOrg } from '../db/orgs/invitable-or-blocked.ts';
-import type { Sql, Tx } from '../postgres/connections/sql.ts';
-import type { Outbox } from '../mail/outbox.ts';
+import type { Sql } from '../postgres/connections/sql.ts';
+import type { NewNotice, Outbox } from '../mail/outbox.ts';
 import { Refused } from '../refused.ts';
 import type { CommandContext, Decision, HandlerServices, Handlers } from './handler.ts';
-import { notify } from './notifications.ts';
 import { visibleOrg } from './orgs.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
-import type { Publish } from '../live/live-bus.ts';
 
 export const connectionHandlers = ({ outbox }: HandlerServices) =>
   ({
@@ -80,19 +79,19 @@ async function change(
   return { reply: async () => ({ org: (await readOrgSummary(tx, viewer.org.id, other))! }) };
 }
 
-// Requests the missing connections between the organizations that commands bring together. It adds no notification of its own: each
-// organization gets one notification per command, the most specific, which is the invitation to the thread.
-
 /**
- * Requests connections between organizations that are not partners yet. A request that the other organization has sent is accepted, and an
- * ignored request stays ignored. `locked`: their connections.
+ * Notifies organizations of what happened to a connection: a notification for each, the mails that belong to it, and an event for their
+ * open pages. All of it is part of the command's transaction, so a command that is rolled back notifies nobody.
  */
-export async function requestConnectionsWithInvite(
-  { tx, publish }: { tx: Tx; publish: Publish },
-  requests: readonly InviteRequest[],
-  locked: Awaited<ReturnType<typeof lockConnections>>,
+async function notify(
+  { tx, viewer, now, publish }: CommandContext<MemberViewer>,
+  outbox: Outbox,
+  notices: readonly NewNotice[],
 ): Promise<void> {
-  const changed = await requestConnections(tx, requests, locked);
-  const told = new Set(changed.flatMap(({ from, to, hidden }) => (hidden ? [from] : [to, from])));
-  if (told.size > 0) publish([...told], 'network', 0);
+  const about = { by: viewer.userId, at: now, entry: null, corrects: null };
+  const rows = notices.map((notice) => ({ vehicle: null, ...notice, at: now, createdBy: viewer.userId, userId: null }));
+  const mailed = notices.map((notice) => ({ ...notice, about }));
+  await Promise.all([insertNotifications(tx, rows), outbox.queueNotices(tx, mailed)]);
+  const orgIds = notices.map(({ orgId }) => orgId);
+  publish(orgIds, 'notifications', 0);
 }

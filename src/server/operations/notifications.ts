@@ -13,7 +13,6 @@ import { Refused } from '../refused.ts';
 import { type CommandContext, type Handlers, withoutAnswer } from './handler.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
-import type { NewNotice, Outbox } from '../mail/outbox.ts';
 
 const viewOf = (
   { threadId, isOnThread, fromOrgName, live, vehicle, news, envelopeCode, ...row }: stored.NotificationRecord,
@@ -82,19 +81,3 @@ export const notificationHandlers = {
     async ({ tx, viewer }, { upTo = MAX_TIME }) => await stored.clearAllNotifications(tx, readerOf(viewer), upTo),
   ),
 } satisfies Partial<Handlers>;
-
-// Notifies organizations of what happened to a connection: a notification for each, the mails that belong to it, and an event for their open
-// pages. All of it is part of the command's transaction, so a command that is rolled back notifies nobody.
-
-export async function notify(
-  { tx, viewer, now, publish }: CommandContext<MemberViewer>,
-  outbox: Outbox,
-  notices: readonly NewNotice[],
-): Promise<void> {
-  const about = { by: viewer.userId, at: now, entry: null, corrects: null };
-  const rows = notices.map((notice) => ({ vehicle: null, ...notice, at: now, createdBy: viewer.userId, userId: null }));
-  const mailed = notices.map((notice) => ({ ...notice, about }));
-  await Promise.all([stored.insertNotifications(tx, rows), outbox.queueNotices(tx, mailed)]);
-  const orgIds = notices.map(({ orgId }) => orgId);
-  publish(orgIds, 'notifications', 0);
-}

@@ -4,7 +4,7 @@ import { type Owner, createOwner } from '../../../testing/people/owners.ts';
 import { useTestServices } from '../../../testing/servers/test-services.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import { lockAndRequestConnections, lockConnections } from '../db/orgs/connections.ts';
-import { requestConnectionsWithInvite } from './connections.ts';
+import { requestConnectionsWithInvite } from './request-connections-with-invite.ts';
 
 const here = useTestServices();
 const NOW = Date.UTC(2026, 0, 5);

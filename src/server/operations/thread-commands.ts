@@ -34,7 +34,7 @@ import {
 } from '../db/threads/load-thread.ts';
 import { lockVin, sameVinThread } from '../db/threads/same-vin.ts';
 import { Refused } from '../refused.ts';
-import { requestConnectionsWithInvite } from './connections.ts';
+import { requestConnectionsWithInvite } from './request-connections-with-invite.ts';
 import type { Call, CommandContext, Decision, Handlers, QueryContext, ThreadContext } from './handler.ts';
 import { type PreparedEntry, prepareEntry } from './record-entry.ts';
 
