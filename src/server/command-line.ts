@@ -1,4 +1,4 @@
-// The commands that a person runs: their arguments, and what an operator's command prints.
+// The commands that a person runs: their arguments, and what they print.
 import { parseArgs } from 'node:util';
 
 type Option = {
@@ -90,3 +90,6 @@ function argumentList({ name, options, words }: Command<Record<string, Option>>)
   const width = Math.max(...rows.map(([shown]) => shown.length));
   return [`The arguments of ${name}:`, ...rows.map(([shown, does]) => `  ${shown.padEnd(width)}  ${does}`)].join('\n');
 }
+
+/** Prints a line for the operator during startup, before there is a log. */
+export const printToStderr = (line: string): void => void process.stderr.write(line);

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import { type ErrorBody, HTTP_STATUS } from '../../api/errors.ts';
 import { type ErrorCode, refusals } from '../../domain/refusals.ts';
-import { isUnavailable } from '../postgres/connections/wait-for-database.ts';
+import { isUnavailable } from '../postgres/connections/is-unavailable.ts';
 import { NoConnectionFree } from '../postgres/connections/pool.ts';
 import { LOCK_NOT_AVAILABLE } from '../postgres/connections/sql.ts';
 import { log } from '../log.ts';
 import { Refused } from '../refused.ts';
-import { requestLabels } from './log-requests.ts';
+import { requestLabels } from './request-labels.ts';
 
 /** The refusal of an input that a schema rejects. Its message is that of the first issue. */
 export function badInput(error: z.core.$ZodError): Refused {

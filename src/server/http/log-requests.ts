@@ -1,12 +1,10 @@
 // Counts every request when it ends and logs slow ones. With LOG_LEVEL=info all requests are logged.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { RefusalName } from '../../domain/refusals.ts';
 import { isWritten, log } from '../log.ts';
 import type { Metrics, RequestOutcome } from '../metrics/metrics.ts';
 import { LIVE_PATH } from './live-route.ts';
-import { proxyMatcher } from './trusted-proxies.ts';
+import { type RequestLabels, requestLabels } from './request-labels.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -77,38 +75,3 @@ function record(
 
 const outcomeOf = ({ raw }: FastifyReply): RequestOutcome =>
   raw.writableEnded ? (`${Math.floor(raw.statusCode / 100)}xx` as Exclude<RequestOutcome, 'aborted'>) : 'aborted';
-
-// The id of a request in its response (`x-request-id`) and in the log. If a trusted proxy sends an id, that one is used.
-
-/** Only hexadecimal digits and hyphens, so that an id cannot contain other text. */
-const WELL_FORMED = /^[0-9a-f-]{16,64}$/i;
-
-type IncomingRequest = { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders };
-
-export function createRequestId(trustedProxies: readonly string[]): (request: IncomingRequest) => string {
-  const isTrusted = proxyMatcher(trustedProxies);
-  return ({ socket, headers }) => {
-    const given = headers['x-request-id'];
-    const isAccepted = typeof given === 'string' && WELL_FORMED.test(given) && isTrusted(socket.remoteAddress);
-    return isAccepted ? given : randomUUID();
-  };
-}
-
-// The labels of a request in metrics and in the log. They come from closed sets, so that arbitrary URLs do not make new labels.
-
-type RequestLabels = { method: string; route: string };
-
-const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
-
-/**
- * `route`: the URL pattern of an operation, an auth route or a document; `file` for all files; `page` for every other URL, known to the app
- * or not.
- */
-export function requestLabels(request: FastifyRequest): RequestLabels {
-  const { url } = request.routeOptions;
-  const method = METHODS.includes(request.method) ? request.method : 'other';
-  return { method, route: url === undefined ? 'page' : isFile(url) ? 'file' : url };
-}
-
-/** Files share one label, because their names change with every build. */
-const isFile = (url: string): boolean => !url.startsWith('/api/') && /\.\w+$/.test(url);

@@ -1,6 +1,6 @@
 // A request gets a new id, unless a trusted proxy sends one.
 import { expect, test } from 'vitest';
-import { createRequestId } from './log-requests.ts';
+import { createRequestId } from './request-id.ts';
 
 const ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const idOf = (proxies: string[], from: string, given?: string | string[]): string =>

@@ -1,7 +1,7 @@
 // Prepares a database for the server: our migrations, and the schema of the job queue.
 import { recordSecret, requireSameSecret } from '../db/accounts/shared-secret.ts';
 import { installJobQueue } from '../jobs/job-queue.ts';
-import { printToStderr } from './connections/wait-for-database.ts';
+import { printToStderr } from '../command-line.ts';
 import { repeatUntilUnlocked } from './migrations/lock-tables.ts';
 import { LOCK_LIMIT_MS, migrate } from './migrations/migrate.ts';
 import { connect } from './connections/sql.ts';

@@ -1,5 +1,6 @@
 // Waits for the database at startup: it may be starting at the same moment, restarting or recovering.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isUnavailable } from './is-unavailable.ts';
 import { connect } from './sql.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -38,9 +39,6 @@ const PERMANENT_ERRORS: Record<string, string> = {
   '28000': 'The database does not let the user of DATABASE_URL in from this machine.',
   '3D000': 'The database that DATABASE_URL names does not exist. Create it, or name another.',
 };
-
-/** Prints a line for the operator during startup, before there is a log. */
-export const printToStderr = (line: string): void => void process.stderr.write(line);
 
 /**
  * Resolves when the database answers. Throws an Error with one sentence if it does not within `timeoutMs`, or if waiting does not help.
@@ -114,27 +112,3 @@ function codeOf(error: unknown): string {
   const { code } = (first ?? {}) as { code?: unknown };
   return typeof code === 'string' ? code : '';
 }
-
-// Recognizes errors that say that the database is temporarily unreachable: the request can be repeated unchanged.
-
-/**
- * PostgreSQL's classes 08 (connections) and 53 (no connections, memory or disk space left) and its codes 57P01 to 57P05 (it stops, starts
- * or recovers, or ended the session), and the driver's own codes, which begin with CONNECT.
- */
-const CODES = /^(?:08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[1-5]|CONNECT(?:ION)?_[A-Z]+)$/;
-const NETWORK: ReadonlySet<string> = new Set([
-  'EADDRNOTAVAIL',
-  'EAI_AGAIN',
-  'ECONNABORTED',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTDOWN',
-  'EHOSTUNREACH',
-  'ENETDOWN',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-]);
-
-export const isUnavailable = (code: string): boolean => CODES.test(code) || NETWORK.has(code);

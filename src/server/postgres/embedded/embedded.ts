@@ -18,7 +18,8 @@ import {
 } from './cluster.ts';
 import { removeStalePidFile, START_TIMEOUTS, type StartTimeouts, stop, stopSync, takeOverOrStart } from './server.ts';
 import { connect, databaseAt } from '../connections/sql.ts';
-import { isTemporary, printToStderr, queryDatabase } from '../connections/wait-for-database.ts';
+import { isTemporary, queryDatabase } from '../connections/wait-for-database.ts';
+import { printToStderr } from '../../command-line.ts';
 import { log } from '../../log.ts';
 import { restartDelay } from '../../restart-delay.ts';
 

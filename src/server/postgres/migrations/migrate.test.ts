@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { TEMPLATE } from '../../../../testing/runner/database.ts';
 import { describeSchema } from './describe-schema.ts';
-import { isUnavailable } from '../connections/wait-for-database.ts';
+import { isUnavailable } from '../connections/is-unavailable.ts';
 import { migrate } from './migrate.ts';
 import { connect, databaseAt, type Sql } from '../connections/sql.ts';
 
