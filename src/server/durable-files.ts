@@ -1,7 +1,5 @@
 // Writes files that a power cut does not leave empty or half written.
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
-import { createHash } from 'node:crypto';
-import { mkdir, open, statfs } from 'node:fs/promises';
 
 /** Writes a file with mode 0600 and syncs its content. The file name is not synced before `syncFolder`. */
 export function writeDurably(file: string, text: string): void {
@@ -24,72 +22,3 @@ export function syncFolder(folder: string): void {
     closeSync(opened);
   }
 }
-
-// Writes files that are synced to disk when a function returns, with their size and checksum.
-
-export type WrittenFile = { size: number; sha256: string };
-
-const CHUNK_BYTES = 1024 * 1024;
-/** The number of concurrent copies: most of the time is spent waiting for the disk. */
-const CONCURRENCY = 8;
-
-/** Copies the current content of the file, without anything that is appended during the copy. Throws if the target exists. */
-export async function copyFile(from: string, to: string): Promise<WrittenFile> {
-  await using source = await open(from, 'r');
-  await using target = await open(to, 'wx', 0o600);
-  const hash = createHash('sha256');
-  const { size: initialSize } = await source.stat();
-  const chunk = Buffer.alloc(Math.max(1, Math.min(CHUNK_BYTES, initialSize)));
-  let size = 0;
-  while (size < initialSize) {
-    const { bytesRead } = await source.read(chunk, 0, Math.min(chunk.length, initialSize - size));
-    if (bytesRead === 0) break; // the file was truncated meanwhile
-    const part = chunk.subarray(0, bytesRead);
-    hash.update(part);
-    await target.writeFile(part); // writes everything, at the current position
-    size += bytesRead;
-  }
-  await target.sync();
-  return { size, sha256: hash.digest('hex') };
-}
-
-/** Throws if the file exists. */
-export async function writeFile(file: string, content: Buffer | string): Promise<WrittenFile> {
-  await using target = await open(file, 'wx', 0o600);
-  await target.writeFile(content);
-  await target.sync();
-  return { size: Buffer.byteLength(content), sha256: createHash('sha256').update(content).digest('hex') };
-}
-
-export async function makeFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-}
-
-/** Calls `work` for each item, several at a time. After a failure, or when `signal` is aborted, no further items are begun. */
-export async function forEach<T>(items: Iterable<T>, signal: AbortSignal, work: (item: T) => Promise<void>): Promise<void> {
-  const rest = Iterator.from(items)[Symbol.iterator]();
-  let failed: { error: unknown } | undefined;
-  const worker = async () => {
-    for (const item of rest) {
-      try {
-        signal.throwIfAborted();
-        await work(item);
-      } catch (error) {
-        failed ??= { error };
-      }
-      if (failed) return;
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-  if (failed) throw failed.error;
-}
-
-/** Throws an Error with a sentence about `what` if the folder's disk has less free space. */
-export async function requireSpace(folder: string, bytes: number, what: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  const free = bavail * bsize;
-  if (free < bytes)
-    throw new Error(`There is no room for ${what} in ${folder}: it needs ${megabytes(bytes)}, and ${megabytes(free)} are free.`);
-}
-
-export const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;

@@ -6,7 +6,8 @@ import { join, relative, resolve } from 'node:path';
 import type { DatabaseConfig } from '../../config.ts';
 import { withEmbedded } from '../embedded/embedded.ts';
 import { backupSize, baseBackup } from './base-backup.ts';
-import { copyFile, makeFolder, megabytes, requireSpace, syncFolder, writeFile } from '../../durable-files.ts';
+import { syncFolder } from '../../durable-files.ts';
+import { copyFile, makeFolder, megabytes, requireSpace, writeFile } from './copy-files.ts';
 import { runExclusively } from '../embedded/locks.ts';
 import { type BackupFile, folderNameForTime, MANIFEST, type Manifest, PASSWORD, SECRET } from './manifest.ts';
 
@@ -23,7 +24,7 @@ type Options = {
   keep?: number | undefined;
   signal: AbortSignal;
 };
-export type BackupResult = {
+type BackupResult = {
   folder: string;
   bytes: number;
   manifest: Manifest;

@@ -4,7 +4,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { copyFile, forEach, makeFolder, writeFile } from '../../durable-files.ts';
+import { copyFile, forEach, makeFolder, writeFile } from './copy-files.ts';
 import { type BackupFile, DATABASE } from './manifest.ts';
 import { connect, type Sql } from '../connections/sql.ts';
 
@@ -16,7 +16,7 @@ const EXCLUDED =
 /** Copied last, and in a consistent state. */
 const CONTROL = 'global/pg_control';
 
-export type BaseBackup = DatabaseContents & { folders: string[]; files: BackupFile[]; postgres: number };
+type BaseBackup = DatabaseContents & { folders: string[]; files: BackupFile[]; postgres: number };
 type Listing = { folders: string[]; files: string[] };
 
 /**
@@ -116,7 +116,7 @@ export async function readContents(sql: Pick<Sql, 'unsafe'>): Promise<DatabaseCo
   return row;
 }
 
-export type FinishedBackup = {
+type FinishedBackup = {
   /** The contents of `backup_label`. */
   label: string;
   /** The contents of `tablespace_map`. */
@@ -124,7 +124,7 @@ export type FinishedBackup = {
   /** The WAL files that the copy needs. */
   segments: string[];
 };
-export type BackupMode = {
+type BackupMode = {
   /** Read when the backup begins: the copy contains at least this. */
   contents: DatabaseContents;
   /** The major version of PostgreSQL. */

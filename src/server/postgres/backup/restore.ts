@@ -13,7 +13,8 @@ import { countWaitingMails, holdMail } from '../../db/mail/all-mail-on-hold.ts';
 import { migrationFiles } from '../migrations/migrate.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { connect } from '../connections/sql.ts';
-import { copyFile, forEach, makeFolder, requireSpace, syncFolder } from '../../durable-files.ts';
+import { syncFolder } from '../../durable-files.ts';
+import { copyFile, forEach, makeFolder, requireSpace } from './copy-files.ts';
 import { DATABASE, folderNameForTime, formatIsoTime, type Manifest, PASSWORD, readManifest, SECRET } from './manifest.ts';
 import { discardCopy, finishRestore, type PreparedRestore, replaceData, RESTORING, whileStopped } from './switch-over.ts';
 

@@ -3,7 +3,8 @@
 import { existsSync } from 'node:fs';
 import { link, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { makeFolder, syncFolder, writeDurably } from '../../durable-files.ts';
+import { syncFolder, writeDurably } from '../../durable-files.ts';
+import { makeFolder } from './copy-files.ts';
 import { dataDirLock } from '../embedded/locks.ts';
 import { DATABASE, PASSWORD, SECRET } from './manifest.ts';
 import { READY_TO_RESTORE } from '../embedded/embedded.ts';
