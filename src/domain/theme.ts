@@ -3,7 +3,7 @@
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 /** The theme of a page that does not follow the device. */
-export type ChosenTheme = Exclude<Theme, 'system'>;
+type ChosenTheme = Exclude<Theme, 'system'>;
 
 const THEME_COOKIE = 'theme';
 /** The cookie's name by protocol (`https:`, `http:`). Over HTTPS the `__Host-` prefix keeps other hosts of the site from setting it. */

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { type RedactedError, redactError } from './redact-error.ts';
 
 export const LOG_LEVELS = ['error', 'warn', 'info'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
+type LogLevel = (typeof LOG_LEVELS)[number];
 
 export const EVENTS = {
   'request-failed': 'error',

@@ -1,7 +1,7 @@
 // What every user may know of a process: whether it runs and, on Linux, what it is.
 import { readFileSync } from 'node:fs';
 
-export type ProcessStat = { name: string; state: string; parent: number };
+type ProcessStat = { name: string; state: string; parent: number };
 
 /** Returns undefined if there is no such process, and on other platforms. */
 export function processStat(pid: number): ProcessStat | undefined {

@@ -3,9 +3,9 @@ import { addDays, dayIn, daysFromTo, startOfDay } from '../days.ts';
 import type { TitlePolicy } from './title-policy.ts';
 
 /** Today and the days before it. */
-export const FIGURES_DAYS = 90;
+const FIGURES_DAYS = 90;
 /** With fewer titles, neither a median nor a share tells anything. */
-export const FIGURES_MIN_TITLES = 5;
+const FIGURES_MIN_TITLES = 5;
 
 /**
  * A title sent from one to the other. `at`: when it was marked as delivered (ms). `receivedAt`: when it had come to rest with our own
@@ -13,7 +13,7 @@ export const FIGURES_MIN_TITLES = 5;
  */
 export type SharedDelivery = { ours: boolean; at: number; receivedAt: number | null; ending: 'disputed' | 'withdrawn' | 'other' };
 /** A request for an update that one made to the other, and did not withdraw. */
-export type SharedRequest = { ours: boolean; isOpen: boolean };
+type SharedRequest = { ours: boolean; isOpen: boolean };
 
 /**
  * What our view of one thread shows of us and our neighbor. `joinedAt`: when we joined (ms). The days are what our desk entry says,

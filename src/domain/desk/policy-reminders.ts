@@ -23,7 +23,7 @@ export const INVITATION_REMINDER_DAYS = 3;
  * 'update': the organization that the title is expected from is asked for an update, or reminded of that. 'delivery': the recipient of a
  * delivery is reminded to answer it. 'invitation': an invited organization is reminded to answer.
  */
-export const REMINDER_KINDS = ['update', 'delivery', 'invitation'] as const;
+const REMINDER_KINDS = ['update', 'delivery', 'invitation'] as const;
 export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 /** What the policy has sent about a subject, which is a stake or a delivery. */

@@ -25,7 +25,7 @@ export const TITLE_PLACES = [
 export type Place = (typeof TITLE_PLACES)[number];
 
 /** The part of a view that says where the title is. The viewer is active. */
-export type TitlePath = Pick<ThreadCard, 'transit' | 'returning' | 'expected' | 'currentStakeId'> & {
+type TitlePath = Pick<ThreadCard, 'transit' | 'returning' | 'expected' | 'currentStakeId'> & {
   stakes: readonly Pick<StakeView, 'id' | 'own' | 'hasTitle' | 'confirmedAt' | 'receivedAt'>[];
 };
 

@@ -20,7 +20,7 @@ export type Party = { orgId: string | null; name: string; orgType: OrgType };
 export type Waiting = { kind: 'asked' | 'reminded' | 'invited'; at: number };
 
 /** The organization's newest internal note. `author`: a colleague; null if the account was deleted. `at` in ms. */
-export type LastNote = { author: string | null; text: string; at: number };
+type LastNote = { author: string | null; text: string; at: number };
 
 /** What is stored for the table besides the thread. Instants in ms. */
 export type StoredRow = Instants & {

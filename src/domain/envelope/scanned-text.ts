@@ -51,7 +51,7 @@ export function enteredIn(text: string, scan: HandScan | null): string {
 }
 
 /** 'doubtful': a VIN whose check digit is wrong, as if it was misread. */
-export type ReadCode = Extract<Scanned, { kind: 'vin' | 'shipment' }> | { kind: 'doubtful'; vin: string };
+type ReadCode = Extract<Scanned, { kind: 'vin' | 'shipment' }> | { kind: 'doubtful'; vin: string };
 
 /**
  * What the camera read. Papers carry other codes too, such as the number of the title: those are null. `known`: what is on its way, which a

@@ -16,7 +16,7 @@ export const CODE_ID = /^\s*\][A-Z]\d/;
 /** A label before the VIN: "VIN: …", "VIN no. …". */
 const LABEL = /^[^A-Z0-9]*VIN(?=[^A-Z0-9])(?:\s*(?:NO|NUMBER)\b)?/;
 /** Barcodes of door labels begin with I, a letter that no VIN contains. Other labels write VIN without a space. */
-export const VIN_PREFIX = /^(?:VIN|I)(?=[A-HJ-NPR-Z0-9]{17}$)/;
+const VIN_PREFIX = /^(?:VIN|I)(?=[A-HJ-NPR-Z0-9]{17}$)/;
 
 /** Returns the text in upper case, without what labels and scanners put before a VIN, spaces, punctuation and invisible characters. */
 export function normalizeVin(text: string): string {
@@ -29,7 +29,7 @@ export function normalizeVin(text: string): string {
     .replace(VIN_PREFIX, '');
 }
 
-export type VinProblem = 'empty' | 'too-short' | 'too-long' | 'strange-characters';
+type VinProblem = 'empty' | 'too-short' | 'too-long' | 'strange-characters';
 
 /** Why a normalized text is not a VIN; null if it is one, decodable or not. */
 export function vinProblem(vin: string): VinProblem | null {

@@ -1,7 +1,7 @@
 // Whole numbers as people type and paste them: with separators, and for a mileage with tenths, "k" or "miles". Nothing is guessed silently.
 
 /** `left`: the tenths were left out, or "k" was read as thousands. */
-export type WholeNumber = { digits: string; left: 'tenths' | 'thousands' | null };
+type WholeNumber = { digits: string; left: 'tenths' | 'thousands' | null };
 
 /** Groups of three digits, separated by commas, spaces or apostrophes. A dot is none: it also separates tenths. */
 const GROUPED = /^\d{1,3}(?:([, '\u2019])\d{3})(?:\1\d{3})*$/;

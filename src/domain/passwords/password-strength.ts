@@ -2,7 +2,7 @@
 import { isGuessable } from './guessable-password.ts';
 import { PASSWORD_MIN } from '../limits.ts';
 
-export type PasswordScore = 0 | 1 | 2 | 3 | 4;
+type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
 /** The least score of a new password. */
 const STRONG_ENOUGH = 2;

@@ -51,7 +51,7 @@ export function plainText(text: string): PlainText {
 }
 
 /** The range in the text of a non-empty range of `plain`. */
-export const sourceRange = ({ positions }: PlainText, from: number, to: number): { from: number; to: number } =>
+const sourceRange = ({ positions }: PlainText, from: number, to: number): { from: number; to: number } =>
   positions ? { from: positions.from[from]!, to: positions.to[to - 1]! } : { from, to };
 
 /** What stands for a name of a person, or a tracking number. */

@@ -4,9 +4,9 @@ import { PLAIN_WORDS } from '../words/trade-words.ts';
 import { SPARED_PHRASES, SPARED_WORDS_MAX } from './spared-phrases.ts';
 
 /** `initial`: one capital letter. `other`: contains a digit. */
-export type Shape = 'lower' | 'capitalized' | 'capitals' | 'initial' | 'other';
+type Shape = 'lower' | 'capitalized' | 'capitals' | 'initial' | 'other';
 /** The gap before a word: spaces, a line end, a dot or dash without spaces, a comma, "&", "+" or "/", or anything else. */
-export type Gap = 'space' | 'line' | 'tight' | 'comma' | 'and' | 'other';
+type Gap = 'space' | 'line' | 'tight' | 'comma' | 'and' | 'other';
 
 export type Token = {
   from: number;

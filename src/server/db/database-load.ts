@@ -30,7 +30,7 @@ export async function canWrite(sql: Sql): Promise<boolean> {
   }
 }
 
-export type DatabaseLoad = { waitingMails: number; connections: Record<string, number>; seconds: number };
+type DatabaseLoad = { waitingMails: number; connections: Record<string, number>; seconds: number };
 
 /** The metrics page does not wait longer. */
 const TIMEOUT_MS = 1000;

@@ -3,7 +3,7 @@ import type { RefusalName } from '../../domain/refusals.ts';
 import type { RefusalDetails } from '../refused.ts';
 import { few, type Sql, type Tx } from '../postgres/connections/sql.ts';
 
-export type KeyRef = { userId: string; operation: string; key: string };
+type KeyRef = { userId: string; operation: string; key: string };
 /** `bodyHash`: a hash of what makes two requests the same. */
 export type KeyedCommand = KeyRef & { bodyHash: string };
 /** The stored outcome of the first command with a key. */

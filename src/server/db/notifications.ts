@@ -85,7 +85,7 @@ export type GatheredTitles = Readonly<Record<string, boolean>>;
  * `by`: see `Gathering`. `since`: it becomes part of one not older than this (ms). `isOnceRead`: also of one that was read, which stays so.
  * Otherwise what was read is followed by another one.
  */
-export type GatheredNotification = { orgId: string; by: string; since: number; isOnceRead: boolean; titles: GatheredTitles };
+type GatheredNotification = { orgId: string; by: string; since: number; isOnceRead: boolean; titles: GatheredTitles };
 
 /**
  * Adds titles to the newest notification that gathers them, or writes one. `notificationOf`: what it says of all its titles. Only one process

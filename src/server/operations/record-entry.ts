@@ -18,7 +18,7 @@ import { saveThreads, type ThreadChange } from '../db/threads/save-threads.ts';
 import type { Publish } from '../live/live-bus.ts';
 
 /** The viewer acts. `userId` is null if the entry records that the organization did not act in time. */
-export type EntryContext = { tx: Tx; now: number; publish: Publish; viewer: { userId: string | null; org: { id: string } } };
+type EntryContext = { tx: Tx; now: number; publish: Publish; viewer: { userId: string | null; org: { id: string } } };
 
 export type PreparedEntry = {
   context: EntryContext;

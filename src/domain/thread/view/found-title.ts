@@ -7,7 +7,7 @@ import type { ThreadCard } from './view-types.ts';
  * none of these.
  */
 export const PLACES_FOUND = ['to-us', 'not-sent', 'here', 'sent', 'passed-on', 'reported', 'elsewhere'] as const;
-export type PlaceFound = (typeof PLACES_FOUND)[number];
+type PlaceFound = (typeof PLACES_FOUND)[number];
 
 export type Found = {
   found: PlaceFound;

@@ -28,7 +28,7 @@ export async function readViewerView(sql: Sql | Tx, userId: string, orgId: strin
   return { ...viewer, org: viewer.orgs.find((org: MembershipView) => org.id === orgId) ?? null };
 }
 
-export type PersonProfile = { displayName: string; phone: string; position: string };
+type PersonProfile = { displayName: string; phone: string; position: string };
 
 export async function saveProfile(tx: Tx, userId: string, { displayName, phone, position }: PersonProfile, now: number): Promise<void> {
   await tx`update app_user set name = ${displayName}, phone = ${phone}, position = ${position}, updated_at = ${new Date(now)} where id = ${userId}`;

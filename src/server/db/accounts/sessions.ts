@@ -2,7 +2,7 @@
 import { first, hasChanged, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
 /** `createdAt` and `endsAt` in ms since the epoch. `userAgent` and `address` are null if unknown. */
-export type SessionRecord = { id: string; createdAt: number; endsAt: number; userAgent: string | null; address: string | null };
+type SessionRecord = { id: string; createdAt: number; endsAt: number; userAgent: string | null; address: string | null };
 
 /** The user's sessions that have not expired, the newest first. */
 export const listSessions = async (sql: Sql, userId: string): Promise<SessionRecord[]> =>

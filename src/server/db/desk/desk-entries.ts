@@ -6,7 +6,7 @@ import type { Place } from '../../../domain/desk/title-path.ts';
 import { readPolicy } from './title-policies.ts';
 
 /** Days are YYYY-MM-DD. */
-export type DeskEntry = {
+type DeskEntry = {
   stockNumber: string;
   /** Null for the default. */
   dealOn: string | null;
@@ -16,7 +16,7 @@ export type DeskEntry = {
   followUpOn: string | null;
 };
 
-export type DeskChanges = { [Field in keyof DeskEntry]?: DeskEntry[Field] | undefined };
+type DeskChanges = { [Field in keyof DeskEntry]?: DeskEntry[Field] | undefined };
 
 /** Writes the given fields. `now` in ms. Throws a foreign key violation if the assignee is not a member. */
 export async function saveDeskEntry(tx: Tx, orgId: string, threadId: string, changes: DeskChanges, now: number): Promise<void> {
@@ -45,7 +45,7 @@ export const restoreFollowUp = (tx: Tx, orgId: string, threadId: string, seq: nu
   update desk_entry set follow_up_on = ended_follow_up_on, follow_up_set_at = ended_follow_up_set_at
   where org_id = ${orgId} and thread_id = ${threadId} and follow_up_ended_by = ${seq} and follow_up_on is null`;
 
-export type DeskNote = { id: string; userId: string | null; author: string | null; text: string; at: number };
+type DeskNote = { id: string; userId: string | null; author: string | null; text: string; at: number };
 
 export async function insertDeskNote(
   tx: Tx,

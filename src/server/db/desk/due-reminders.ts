@@ -32,7 +32,7 @@ export async function scheduleReminders(sql: Sql | Tx, orgId: string, dueAt: num
 }
 
 /** What SQL can tell of where something may be due: the domain decides. Days: YYYY-MM-DD. Times in ms. */
-export type ReminderSearch = { orgId: string; today: string; deliveredBefore: number; invitedBefore: number };
+type ReminderSearch = { orgId: string; today: string; deliveredBefore: number; invitedBefore: number };
 
 /** Live threads of the organization, in the order of their ids. */
 export async function readThreadsToRemindOn(sql: Sql, search: ReminderSearch): Promise<string[]> {

@@ -7,7 +7,7 @@ import type { OwnDesk } from '../../../domain/desk/stored-row.ts';
 import { representedOrgIdSql } from '../threads/neighbors.ts';
 
 /** `changedBy`: a name; null if the account was deleted. `changedAt` in ms. */
-export type PolicyChange = { changedBy: string | null; changedAt: number };
+type PolicyChange = { changedBy: string | null; changedAt: number };
 
 /** `changed`: null for the default policy. */
 export async function readPolicy(sql: Sql | Tx, orgId: string): Promise<{ policy: TitlePolicy; changed: PolicyChange | null }> {

@@ -8,7 +8,7 @@ import { nameFor } from '../orgs/org-visibility.ts';
 import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
 import { foldedName } from '../threads/search-sql.ts';
 
-export type LoggedEnvelope = {
+type LoggedEnvelope = {
   /** Its last delivery. */
   updateId: string;
   /** How many of its titles came to what. */

@@ -2,7 +2,7 @@
 import { JOB_ID, type QueuedMail } from './mails.ts';
 import { first, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
-export type HoldReason = 'restore' | 'operator';
+type HoldReason = 'restore' | 'operator';
 /** `since` in ms. */
 export type MailHold = { since: number; reason: HoldReason };
 

@@ -15,7 +15,7 @@ export type ClaimedJob = { id: string; retryCount: number; isSilent: boolean };
  * `awaited`: the lowest priority of jobs that a user waits for. `free`: the number of free slots in this process, `freeForSilent`: those of
  * them for other mail to mailboxes that were silent. `now`: this host's clock, in ms.
  */
-export type JobsToClaim = { queue: string; awaited: number; free: number; freeForSilent: number; now: number };
+type JobsToClaim = { queue: string; awaited: number; free: number; freeForSilent: number; now: number };
 
 /**
  * Claims jobs within the limits for all processes: one per address (`singleton_key`) and a number per host (`group_id`), of which those for

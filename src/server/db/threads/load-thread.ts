@@ -164,7 +164,7 @@ export async function readCompletedView(sql: Sql | Tx, threadId: string, orgId: 
 }
 
 /** A page of a thread's updates with the data to present it. It is live or frozen, depending on the organization's stake. */
-export type UpdatesRow = { live: Paged; frozen: null } | { live: null; frozen: FrozenRow };
+type UpdatesRow = { live: Paged; frozen: null } | { live: null; frozen: FrozenRow };
 
 /** The updates before this place; null if the organization is not in the chain. */
 export async function loadUpdatesBefore(sql: Sql, threadId: string, orgId: string, before: number): Promise<UpdatesRow | null> {

@@ -9,7 +9,7 @@ import { mailsJson, orgsJson } from './orgs-on-thread.ts';
 export type LockedThread = LoadedThread & { desks: OwnDesks };
 
 /** `orgId`: whose colleagues are read, if given. */
-export type ThreadToLock = { threadId: string; orgId?: string };
+type ThreadToLock = { threadId: string; orgId?: string };
 
 /**
  * Locks up to `MOST_THREADS` different threads until the transaction ends, in the order of their ids. Their organizations' policies stay as

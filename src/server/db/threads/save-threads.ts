@@ -32,7 +32,7 @@ export type NewEntry = {
  * the thread needs each of them.
  */
 export type ThreadChange = { before: Thread | null; after: Thread; entry: NewEntry; tableRows: readonly TableRow[] };
-export type ThreadUpdate = ThreadChange & { before: Thread };
+type ThreadUpdate = ThreadChange & { before: Thread };
 
 const movesOf = ({ tableRows }: ThreadChange): Moves => new Map(tableRows.map(({ orgId, next }) => [orgId, next]));
 

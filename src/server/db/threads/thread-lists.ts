@@ -20,14 +20,14 @@ type WithCursor = { cursor: Cursor };
 export type DeskJson = { stockNumber: string; move: Move | null; moveAt: number | null };
 type WithDesk = { desk: DeskJson };
 type CardRow = LiveRow & WithCursor & WithDesk;
-export type SearchMatch = {
+type SearchMatch = {
   /** The name of the member to whom the title is assigned. */
   colleague: string | null;
   /** An envelope of the title is what was searched for. */
   isSent: boolean;
 };
 export type FoundRow = WithCursor & WithDesk & SearchMatch & LiveOrFrozen;
-export type ThreadListFilter = 'all' | 'needs-you' | 'with-you' | 'in-transit';
+type ThreadListFilter = 'all' | 'needs-you' | 'with-you' | 'in-transit';
 
 /** For a `thread t`, and, for a card, the viewer's stake as `mine`. */
 export const liveJson = (sql: Sql, updates: 'for-card' | 'none') =>

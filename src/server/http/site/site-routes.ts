@@ -13,7 +13,7 @@ import { styleHash } from '../security.ts';
 import { type CompressedText, compressOnce, type Send, sendCompressed } from '../compressed-text.ts';
 import type { Authenticate } from '../../accounts/authenticate.ts';
 
-export type Site = { folder: string; shell: string; preloads: ScreenPreloads; styleHashes: string[] };
+type Site = { folder: string; shell: string; preloads: ScreenPreloads; styleHashes: string[] };
 
 /** Returns undefined if the web app has not been built. Then only the API is served. */
 export function readSite(folder = 'dist'): Site | undefined {

@@ -191,7 +191,7 @@ export type Postmaster = { pid: number; port: number; status: 'starting' | 'read
  * - `possible`: a process with this id runs, and the operating system does not reveal what it is.
  * - `unreadable`: the file has no valid content.
  */
-export type FoundPostmaster =
+type FoundPostmaster =
   | { kind: 'none' }
   | { kind: 'runs'; postmaster: Postmaster }
   | { kind: 'possible'; postmaster: Postmaster }

@@ -24,7 +24,7 @@ const PG_CTL_SECONDS = 1_000_000;
 /** The log is kept, and must not contain user data, which error messages and statements quote. */
 const SETTINGS = '-c log_min_messages=log -c log_min_error_statement=panic';
 
-export type StartOptions = {
+type StartOptions = {
   /** The required port; with `from`, the first free port from there on. */
   port: number | { from: number };
   url(port: number): string;

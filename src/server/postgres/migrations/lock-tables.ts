@@ -18,7 +18,7 @@ const IDLE_MS = 5000;
 /** The others: query_canceled (by our timeout), deadlock_detected */
 const LOCK_FAILURES: ReadonlySet<unknown> = new Set([LOCK_NOT_AVAILABLE, '57014', '40P01']);
 
-export class TablesInUse extends Error {
+class TablesInUse extends Error {
   override readonly name = 'TablesInUse';
 }
 
