@@ -1,4 +1,4 @@
-// The permissions of each role. Roles are compared nowhere else.
+// The permissions of each role. What a role may do is decided only here; SQL also selects owners and managers by role.
 import type { RefusalName } from './refusals.ts';
 import { type Role, ROLES } from './vocabulary.ts';
 

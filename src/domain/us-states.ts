@@ -1,4 +1,4 @@
-// Apart from the other values, because only some screens load it.
+// The states of the USA. Not in vocabulary.ts, because only some screens load them.
 
 /** The 50 states by postal code, sorted by name. */
 export const US_STATES = {

@@ -5,6 +5,6 @@ export const EARLY_EXIT_MS = 10_000;
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
 
-/** In ms. `early`: the number of consecutive early exits. */
+/** In ms. `earlyExits`: the number of consecutive early exits. */
 export const restartDelay = (earlyExits: number): number =>
   earlyExits <= 1 ? 0 : Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** (earlyExits - 2));

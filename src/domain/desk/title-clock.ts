@@ -7,7 +7,7 @@ import type { TitlePolicy } from './title-policy.ts';
 /** The days that the organization chose for a thread, YYYY-MM-DD; null: the default. */
 export type DeskDays = { dealOn: string | null; dueOn: string | null };
 
-/** What the organization waits for. Null: the title is not its turn to move, so that it cannot be late for it. */
+/** What the organization waits for. Null: it is not its turn to move the title, so that the title cannot be late. */
 export type Awaited = 'arrival' | 'sending' | null;
 
 /** The instants are ms since the epoch, and null if nothing is awaited. */

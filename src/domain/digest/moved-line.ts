@@ -12,7 +12,7 @@ type News = { sentence: string; at: number };
 /** Longer messages are cut. */
 const MESSAGE_SHOWN = 90;
 
-/** `dueOn`: the last day on which the title is not late for the organization. Null if nothing happened since then (ms). */
+/** Null if nothing happened after `since` (ms). `dueOn`: the last day on which the title is not late for the organization. */
 export function movedLine(
   view: View,
   since: number,

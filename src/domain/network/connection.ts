@@ -161,7 +161,7 @@ const PROGRESS: Readonly<Record<ConnectionStatus, number>> = { ignored: 1, pendi
 
 /**
  * Merges the connection of organization `from` into that of `to`: the one that is further along wins, with the blocks of both. Returns null
- * if `own` does not change. `along`: how a request sent with an invitation that also passes to `to` is visible there.
+ * if `own` does not change. `withInvite`: whether `to` sees a request that came with an invitation; undefined leaves that unchanged.
  */
 export function mergeConnection(
   own: Connection | null,

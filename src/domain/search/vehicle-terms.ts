@@ -1,5 +1,5 @@
-// The terms of a search, and how they match vehicles. `search/search-text.ts` reads the rest of a search, the SQL of `searchThreads` and the
-// highlighting in `matches` use the same characters.
+// The terms of a search, and how they match vehicles. `search-text.ts` reads the rest of a search. The SQL of `searchThreads` and
+// `web/ui/text/Highlight.tsx` match the same characters.
 import { SEARCH_WORDS_MAX } from '../limits.ts';
 import { PARTNER } from '../vocabulary.ts';
 import { withoutLookAlikes } from '../vin.ts';

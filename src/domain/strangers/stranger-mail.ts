@@ -1,7 +1,7 @@
-// Limits of mail to strangers: platform invites and invites to join, sent to people who are not members of the sending organization, with
-// or without an account. The mail is unsolicited, so a stranger gets at most one a day from one organization, and from one user in all
-// organizations. The number of strangers per day is limited too. Mail beyond a limit is held until the next morning, and then all mails
-// to one address are sent as one.
+// Limits of mail to strangers: platform invites, invites to join and the notice to a former title contact, sent to people who are not members
+// of the sending organization, with or without an account. The mail is unsolicited, so a stranger gets at most one a day from one
+// organization, and from one user in all organizations. The number of strangers per day is limited too. Mail beyond a limit is held until
+// the next morning, and then all mails to one address are sent as one.
 import {
   DAY_MS,
   FIRST_WEEK_MS,

@@ -4,7 +4,7 @@ import { withNeighborsMet } from './neighbors-met.ts';
 
 export const withChain = (thread: Thread, chain: readonly Stake[]): Thread => ({ ...thread, chain: withNeighborsMet(chain) });
 
-/** Unchanged items keep their identity: `saveThread` finds the rows to write by comparing references. */
+/** Unchanged items keep their identity: `saveThreads` finds the rows to write by comparing references. */
 export const replaceById = <T extends { id: string }>(all: readonly T[], id: string, into: (one: T) => T): readonly T[] =>
   all.map((one) => (one.id === id ? into(one) : one));
 

@@ -1,4 +1,4 @@
-// What the live events of open pages are kept in and sent by: the open streams, and notifications between processes.
+// The open event streams, and the messages by which processes tell each other of events.
 import type { Sql, Tx } from '../postgres/connections/sql.ts';
 
 /** A stream that missed a heartbeat (they come every 20 s) is displaced before the others: its process is probably gone. */

@@ -5,7 +5,7 @@ import { Turns } from '../turns.ts';
 
 /** Each sends up to three statements at a time, and a process has eight connections. */
 const QUERIES_AT_ONCE = 2;
-/** Most of the time they wait for a lock, and for each other: see `answerCommand`. */
+/** Most of the time they wait for a lock, and for each other: see `createRunCommand` in run.ts. */
 const COMMANDS_AT_ONCE = 100;
 const RULES = { longestWaitMs: 10_000, mostWaiting: 200, error: () => new Refused('too-many-at-once') };
 

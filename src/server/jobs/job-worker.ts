@@ -1,10 +1,10 @@
 // The loop that claims jobs and runs each one independently, so that a slow job occupies only its own slot.
 //
 // A job is claimed if there is a free slot, no other job for its address is running, and its host has fewer running jobs than its limit,
-// counting all processes; mailboxes that did not answer before have at most half of both. Other jobs stay in the queue and do not use up an attempt. The last slots, in the process and for each host, are
-// for jobs that a user waits for. `db/mail/mail-jobs.ts` claims the jobs; their outcome is reported to pg-boss. The heartbeat of a job
-// continues until its attempt ends. The slot is freed when the outcome is stored in the database: until then the job counts for its host.
-// If the database is unreachable, outcomes are reported when it is back.
+// counting all processes; mailboxes that did not answer before have at most half of both. Other jobs stay in the queue and do not use up an
+// attempt. The last slots, in the process and for each host, are for jobs that a user waits for. `db/mail/mail-jobs.ts` claims the jobs; their
+// outcome is reported to pg-boss. The heartbeat of a job continues until its attempt ends. The slot is freed when the outcome is stored in the
+// database: until then the job counts for its host. If the database is unreachable, outcomes are reported when it is back.
 //
 // If the database missed a job's heartbeats, the job is claimed again. If this process claims it while the first attempt still runs here,
 // no second attempt is started: one process does not send a mail twice.

@@ -1,6 +1,6 @@
-// Follows the ledger: gives new entries their positions, and hands them to the consumers. Woken by the event of an entry, and by a timer in
-// case that the connection was lost, or a consumer failed. Any number of processes may do this on one database: each step is done by one of them, in one transaction.
-// Consumers that are better off with many entries at once are given an organization's entries together, when it makes no more.
+// Follows the ledger: gives new entries their positions, and hands them to the consumers. It acts after events of entries, and every second
+// in case one was lost or a consumer failed. Any number of processes may do this on one database: each step is done by one of them, in one
+// transaction. Consumers that are better off with many entries at once are given an organization's entries together, when it makes no more.
 import { setTimeout as pause } from 'node:timers/promises';
 import { addConsumers, type LedgerEntry, moveCursor, readNextEntries } from '../db/ledger/cursors.ts';
 import { givePositions, nextTransaction } from '../db/ledger/positions.ts';

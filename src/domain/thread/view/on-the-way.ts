@@ -58,7 +58,7 @@ function contestedOf(context: ViewerContext) {
 /** The day on which the title is expected at its next stop, YYYY-MM-DD. Visible to those who may read updates. */
 const expectedOf = (context: ViewerContext): string | null => (mayReadUpdates(context) ? context.thread.expected : null);
 
-/** The same of a thread that is complete for the viewer. */
+/** What `onTheWay` is for a thread that is complete for the viewer. */
 export const nothingOnTheWay = (ended: Ended | null) =>
   ({ transit: null, disputed: null, returning: null, contested: null, ended, expected: null }) as const;
 

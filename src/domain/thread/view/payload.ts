@@ -1,6 +1,6 @@
 // The parts that views of a thread share: stakes, requests, the invitation. This file maps the domain's names to those of the
 // specification's payloads, which are the public contract: a stake that is completed is `inactive`, the holder's stake `hasTitle`, and
-// `stakeCount` and `updatedAt` are there for API clients. update-view.ts does it for updates.
+// `stakeCount` is there for API clients. update-view.ts does it for updates.
 import { openerOf, openRequests, orgOf, pendingClaimOf } from '../chain.ts';
 import type { Actor } from '../commands.ts';
 import type { Colleagues } from './colleagues.ts';

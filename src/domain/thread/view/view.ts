@@ -1,4 +1,4 @@
-// The views of a thread. With completed-view.ts, the only way a thread leaves the server. A view holds only what one organization may see.
+// The views of a thread. As in completed-view.ts, envelope-title.ts and desk/title-row.ts, each holds only what one organization may see.
 import { isActive, openRequests, orgOf, stakeOf } from '../chain.ts';
 import { type Colleagues, NO_COLLEAGUES } from './colleagues.ts';
 import type { Actor } from '../commands.ts';

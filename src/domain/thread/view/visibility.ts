@@ -11,7 +11,7 @@ import { type MailStatus, type OrgType, PARTNER } from '../../vocabulary.ts';
 import type { OrgId, RequestId, Stake, StakeId, Thread, UpdateRequest, Vehicle, VehicleAuthors } from '../thread.ts';
 
 /** A placeholder's latest platform invite. */
-export type PlatformInvite = {
+type PlatformInvite = {
   status: MailStatus;
   /** When it was released for sending or, before that, written (ms). */
   at: number;
@@ -51,7 +51,7 @@ export type Visibility = {
   vehicleBy(vehicle: Vehicle, authors: VehicleAuthors): Vehicle;
 };
 
-/** A command asks for that of each organization in turn for its notice, and again for its row of the table. Kept for one thread only. */
+/** A command needs that of each organization twice: for its notice, and for its row of the table. Kept for one thread only. */
 let latest: { thread: Thread; orgs: Orgs; byStake: Map<Stake, Visibility> } | null = null;
 
 /** What one organization may see on a thread. `me`: its stake in the chain. */

@@ -1,3 +1,4 @@
+// Who makes a request: the person of a session, and the organization that they act for.
 import type { OrgType, Role } from '../../../domain/vocabulary.ts';
 import { ms, type Sql } from '../../postgres/connections/sql.ts';
 

@@ -1,5 +1,5 @@
-// When the digests of members are due, and what they tell of threads: one row for each member of each organization. After a change of a member's preferences a trigger sets it
-// to null.
+// When the digests of members are due, and what they tell of threads: one row for each member of each organization. `due_at` is
+// null until it is computed: a trigger clears it after a change of a member's preferences.
 import type { EmailPrefs } from '../../../domain/mail-prefs.ts';
 import { type TimeZone, zoneOf } from '../../../domain/time-zones.ts';
 import type { Role, MailType, NotificationType } from '../../../domain/vocabulary.ts';
@@ -76,7 +76,7 @@ export async function readDigestOwner(sql: Sql, orgId: string, userId: string): 
   return row ? ownerOf(row) : null;
 }
 
-/** How many threads need the organization, are late and moved, and the first of each. */
+/** How many threads need the organization, how many are late and how many moved, and the first of each. */
 export type DigestRows = {
   counts: DigestCounts;
   /**
@@ -132,7 +132,7 @@ export async function readDigestRows(sql: Sql | Tx, orgId: string, userId: strin
 const ORDER = (sql: Sql | Tx) => sql`order by state, case when state < 3 then due_on end nulls last, deal_on, thread_id`;
 
 /** `phone`: ten digits, of the title contact of the neighbor that did not answer; empty if it has none. */
-export type Silence = { threadId: string; phone: string };
+type Silence = { threadId: string; phone: string };
 
 /** The threads of which the organization's managers were told that its neighbor did not answer. */
 export const readUnanswered = async (sql: Sql | Tx, orgId: string, threadIds: readonly string[]): Promise<Silence[]> =>

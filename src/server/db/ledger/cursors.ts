@@ -2,7 +2,7 @@
 import type { NewEntry } from '../threads/save-threads.ts';
 import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
-/** One process at a time works for a consumer. Returns false if another one has the lock, which is released when the transaction ends. */
+/** One process at a time works for a consumer, or gives positions. Returns false if another has the lock, which this transaction keeps. */
 export async function tryLockLedger(tx: Tx, name: string): Promise<boolean> {
   const [row] = await tx<[{ mine: boolean }]>`select pg_try_advisory_xact_lock(hashtextextended(${`ledger ${name}`}, 0)) as mine`;
   return row.mine;

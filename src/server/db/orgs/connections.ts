@@ -185,7 +185,7 @@ export async function inheritConnections(tx: Tx, placeholderId: string, orgId: s
   return partners;
 }
 
-/** Moves one connection. `along`: whether the new owner sees the partner's request; omit it to leave that unchanged. */
+/** Moves one connection. `withInvite`: whether the new owner sees the partner's request; undefined leaves that unchanged. */
 export async function inheritConnection(
   tx: Tx,
   placeholderId: string,

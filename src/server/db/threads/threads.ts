@@ -95,11 +95,10 @@ const SELECTIONS = {
 };
 
 /**
- * The expression for a `thread t`, and for all updates, a page of them or a delivery also a row `viewer`. Requests that were answered are left out, because no rule or screen
- * needs them.
- * `updates`: all of them; a page of those before the place `page.before` and those that wait for an answer; those that a
- * card shows (the latest, the last word for the viewer's stake, which is a row `mine`, and those that wait for an answer); or the one
- * delivery of a row `shipped`.
+ * The expression for a `thread t`; all updates, a page of them and a delivery also need a row `viewer`. Requests that were answered are left
+ * out, because no rule or screen needs them. `updates`: all of them; a page of those before the place `page.before` and those that wait for an
+ * answer; those that a card shows (the latest, the last word for the viewer's stake, which is a row `mine`, and those that wait for an answer);
+ * or the one delivery of a row `shipped`.
  */
 export const threadJson = (sql: Sql | Tx, updates: keyof typeof SELECTIONS = 'all') => sql.unsafe(SELECTIONS[updates]);
 
