@@ -19,7 +19,7 @@ const ENDED = 'ended';
 /** With an `error`, the reason may quote data and is only for the operator who starts the server. */
 type Failure = { reason: string; error?: RedactedError };
 
-export type WorkerPool = { close(): Promise<void> };
+type WorkerPool = { close(): Promise<void> };
 
 /** `databaseUrl`: a migrated database. Throws an Error that says why a process could not start, after ending all others. */
 export async function startWorkerPool(webProcesses: number, databaseUrl: string): Promise<WorkerPool> {
