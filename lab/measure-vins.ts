@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { argumentsOf } from '../src/server/command-line.ts';
 import { isRight, type VinFact } from '../testing/fixtures/vin-facts.ts';
 import { decodeVin } from '../src/server/vehicles/decode-vin.ts';
-import { latestModelYear } from '../src/server/vehicles/vehicle-data.ts';
+import { latestModelYear } from '../src/domain/limits.ts';
 
 const {
   words: [given],

@@ -11,7 +11,7 @@ import { LATENESS_REASONS } from '../src/domain/desk/title-clock.ts';
 import { TITLE_PLACES } from '../src/domain/desk/title-path.ts';
 import { hasWrongCheckDigit } from '../src/domain/input/read-vin.ts';
 import { fillTableRows } from '../src/server/schedule/fill-columns.ts';
-import { latestModelYear } from '../src/server/vehicles/vehicle-data.ts';
+import { latestModelYear } from '../src/domain/limits.ts';
 import { decodeVin } from '../src/server/vehicles/decode-vin.ts';
 import { connect } from '../src/server/postgres/connections/sql.ts';
 import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../testing/database/ledger.ts';

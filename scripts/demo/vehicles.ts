@@ -1,7 +1,7 @@
 // The demo's vehicles. The first eleven characters of each VIN are real; the serial numbers are invented.
 import { checkDigit } from '../../src/domain/input/read-vin.ts';
 import { decodeVin } from '../../src/server/vehicles/decode-vin.ts';
-import { latestModelYear } from '../../src/server/vehicles/vehicle-data.ts';
+import { latestModelYear } from '../../src/domain/limits.ts';
 import type { Random } from '../../testing/random.ts';
 
 export type Vehicle = { vin: string; year: number; make: string; model: string; mileage: number };

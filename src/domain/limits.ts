@@ -125,7 +125,8 @@ export const STRANGER_INVITATIONS_PER_DAY = 500;
 export const INVITE_OPEN_MS = 14 * DAY_MS;
 
 export const YEAR_MIN = 1900;
-export const YEARS_AHEAD = 2;
+/** The latest model year that can be on the market: the year after next. `now` in ms since the epoch. */
+export const latestModelYear = (now: number): number => new Date(now).getUTCFullYear() + 2;
 export const MILEAGE_MAX = 2_000_000;
 
 /** Strangers that an organization may mail per day: in its first week, and afterwards. */

@@ -1,7 +1,6 @@
 // The one path of a command: take the key, lock and read, decide, save, publish, answer. A command that repeats an idempotency key of its user
 // with the same body within 24 hours does nothing, and is answered with what the first one created. The key is taken before anything else is
 // read or locked, so the answer to a used key reveals nothing about what a different body asks for, not even by its timing.
-import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { OperationName } from '../api/operations.ts';
 import type { Operation } from '../api/operations/operation.ts';
@@ -26,6 +25,7 @@ import type { LiveBus, Publish } from './live/live-bus.ts';
 import type { AnyCommand, CommandContext, Decision } from './operations/handler.ts';
 import { saveEntries } from './operations/record-entry.ts';
 import { Refused } from './refused.ts';
+import { sha256 } from './sha256.ts';
 import { Turns } from './turns.ts';
 
 export type JsonAnswer = {
@@ -149,10 +149,7 @@ export async function holdKey(sql: Sql, command: KeyedCommand): Promise<void> {
 }
 
 /** A hash of what makes two requests the same: their input and, for a member's command, the organization. */
-export const hashOf = (orgId: string | null, input: unknown): string =>
-  createHash('sha256')
-    .update(JSON.stringify([orgId, input]))
-    .digest('base64url');
+export const hashOf = (orgId: string | null, input: unknown): string => sha256(JSON.stringify([orgId, input])).toString('base64url');
 
 // What follows says when a command runs: in its turn, with which others, and again after what.
 

@@ -5,8 +5,8 @@ import { foldLookAlikes } from './look-alikes.ts';
 import type { OrgType } from '../vocabulary.ts';
 import { COMPANY_SUFFIXES } from '../words/company-suffixes.ts';
 
-/** Letters that Unicode normalization does not decompose. */
-const PLAIN: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' };
+/** Plain letters for those that Unicode normalization does not decompose. */
+export const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ı: 'i' };
 
 /**
  * The words of a name in lower case, without diacritics, punctuation and invisible characters, and with look-alikes as Latin letters:
@@ -26,7 +26,7 @@ export function plainWords(text: string): string[] {
         .toLowerCase()
         .normalize('NFD')
         .replaceAll(/\p{M}/gu, '')
-        .replaceAll(/[ßæœøđðłþı]/g, (letter) => PLAIN[letter] ?? letter)
+        .replaceAll(/\P{ASCII}/gu, (letter) => PLAIN[letter] ?? letter)
         .normalize('NFC'),
     );
 }
@@ -40,7 +40,7 @@ export function canonicalName(name: string): string {
   return words.join(' ') || name.trim().toLowerCase();
 }
 
-export type CanonicalEmail = { local: string; domain: string };
+type CanonicalEmail = { local: string; domain: string };
 
 /** Both parts in lower case; empty if there is no "@". */
 export function canonicalEmail(email: string): CanonicalEmail {

@@ -44,11 +44,14 @@ const FEW = 4;
  * further words, in lowercase letters and digits.
  */
 export function isGuessable(password: string, words: Iterable<string> = []): boolean {
-  const text = password.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const text = simplified(password);
   if (new Set(text).size < FEW || periodOf(text) <= FEW) return true;
   const others = fewestOthers(text, [...WORDS, ...words]);
   return others <= OTHERS_MAX && others < text.length;
 }
+
+/** In lower case, without accents. */
+export const simplified = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** The least number of characters that no word and no run covers; Infinity if a letter is not covered. */
 function fewestOthers(text: string, words: readonly string[]): number {

@@ -2,7 +2,7 @@
 // the server use the same rule; only the server knows former names and the list of common passwords.
 import { PASSPHRASE_MIN } from '../limits.ts';
 import { US_STATES, type UsState } from '../us-states.ts';
-import { isGuessable } from './guessable-password.ts';
+import { isGuessable, simplified } from './guessable-password.ts';
 import { isStrongEnough } from './password-strength.ts';
 
 /** What strangers know about an organization. */
@@ -28,10 +28,9 @@ export function isWeakPassphrase(passphrase: string, known: KnownOfOrg): boolean
 
 function wordsOf({ names, city, state, people }: KnownOfOrg): Set<string> {
   const texts = [...names, city, ...(state === null ? [] : [state, US_STATES[state]]), ...people];
-  return new Set(texts.map(plain).flatMap((text) => [...partsOf(text), ...initialsOf(text)]));
+  return new Set(texts.map(simplified).flatMap((text) => [...partsOf(text), ...initialsOf(text)]));
 }
 
-const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 const partsOf = (text: string): string[] => text.split(NOT_IN_WORD).filter(Boolean);
 
 function initialsOf(text: string): string[] {

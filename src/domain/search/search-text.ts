@@ -4,6 +4,7 @@ import { normalizeTrackingNumber } from '../envelope/tracking-number.ts';
 import { foldVehicle, foldWord, type SearchedVehicle, type Term, termOf, termsOf, withoutLabels } from './vehicle-terms.ts';
 import { withoutLookAlikes } from '../vin.ts';
 import { vinInCode } from '../input/vin-in-text.ts';
+import { PLAIN } from '../names/same-org.ts';
 
 /** `name`: the word as a part of a name, folded by `foldName`; '' if nothing is left of it. */
 export type SearchTerm = Term & { name: string };
@@ -36,7 +37,7 @@ function vinIn(text: string): string | null {
 /** Characters of names that a search ignores, so that "bobs" finds "Bob's". */
 export const IGNORED_IN_NAMES = ` -.,'\u2019\u2018\u02bc\u2032\u00b4\`"\u201c\u201d/()!:;#*@_\u00a0\u2010\u2011\u2012\u2013\u2014\u2026\u00b7`;
 /** Letters that do not consist of a Latin letter and an accent, "&" and "+". All in lower case. */
-export const SPELLED_OUT = { '&': 'and', '+': 'and', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i' } as const;
+export const SPELLED_OUT: typeof PLAIN = { '&': 'and', '+': 'and', ...PLAIN };
 /** Combining accents, as a range of a regular expression. */
 export const ACCENTS = String.raw`\u0300-\u036f`;
 const accents = new RegExp(`[${ACCENTS}]`, 'g');
@@ -45,7 +46,7 @@ const accents = new RegExp(`[${ACCENTS}]`, 'g');
 export const foldName = (name: string): string =>
   Array.from(name.toLowerCase().normalize('NFD').replaceAll(accents, ''))
     .filter((char) => !IGNORED_IN_NAMES.includes(char))
-    .map((char) => (SPELLED_OUT as Record<string, string>)[char] ?? char)
+    .map((char) => SPELLED_OUT[char] ?? char)
     .join('');
 
 /** What is compared besides the vehicle. `names`: of the neighbors and of the colleague to whom the title is assigned. */

@@ -1,6 +1,5 @@
 // GET /metrics: metrics for the operator. Open to requests from this machine, unless the server is public or behind a proxy, and to
 // requests with the token. All others get the same 404 as for an unknown path.
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import { AggregatorRegistry, Gauge, Registry } from 'prom-client';
@@ -10,6 +9,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { throwNotFound } from './errors.ts';
 import { isLocalRequest } from './local-request.ts';
 import { readDatabaseLoad } from '../db/database-load.ts';
+import { isSameSecret } from '../sha256.ts';
 import { metricsOfAllProcesses } from '../metrics/cluster-metrics.ts';
 
 type Access = Pick<Config, 'metricsToken' | 'trustedProxies' | 'baseUrl' | 'origins'>;
@@ -25,13 +25,10 @@ export function metricsRoute(app: FastifyInstance, { config, sql, metrics }: Ser
   });
 }
 
-/** Compares the hashes because `timingSafeEqual` requires equal lengths. */
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   const [, given] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
-  return token !== undefined && given !== undefined && timingSafeEqual(sha256(given), sha256(token));
+  return token !== undefined && given !== undefined && isSameSecret(given, token);
 }
-
-const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 // /metrics in the Prometheus text format: the aggregated metrics of all processes, and those of the installation, which are read from the
 // database for each request.

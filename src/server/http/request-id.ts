@@ -1,12 +1,9 @@
 // The id of a request in its response (`x-request-id`) and in the log. If a trusted proxy sends an id, that one is used.
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
-import { proxyMatcher } from './trusted-proxies.ts';
+import { type IncomingRequest, proxyMatcher } from './trusted-proxies.ts';
 
 /** Only hexadecimal digits and hyphens, so that an id cannot contain other text. */
 const WELL_FORMED = /^[0-9a-f-]{16,64}$/i;
-
-type IncomingRequest = { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders };
 
 export function createRequestId(trustedProxies: readonly string[]): (request: IncomingRequest) => string {
   const isTrusted = proxyMatcher(trustedProxies);

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { log } from '../log.ts';
 
-type IncomingRequest = { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders };
+export type IncomingRequest = { socket: { remoteAddress?: string | undefined }; headers: IncomingHttpHeaders };
 
 /** The named ranges that the proxy setting accepts, as Fastify does. */
 const NAMED_RANGES: Record<string, string[]> = {

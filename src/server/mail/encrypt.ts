@@ -1,9 +1,10 @@
 // Encrypts what a waiting mail needs but a reader of the database must not see, because it may contain a secret token.
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { sha256 } from '../sha256.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const encryptionKey = (secret: string): Buffer => createHash('sha256').update(`sealed in a mail ${secret}`).digest();
+const encryptionKey = (secret: string): Buffer => sha256(`sealed in a mail ${secret}`);
 
 export function encrypt(text: string, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES);

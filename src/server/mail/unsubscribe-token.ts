@@ -1,6 +1,7 @@
 // The token in the link that turns off one type of mail, or the digest, for one user. It is signed and not stored, so it works as long as the mail exists.
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { UNSUBSCRIBE_TYPES, type UnsubscribeType } from '../../domain/vocabulary.ts';
+import { isSameSecret } from '../sha256.ts';
 
 export type Unsubscription = { userId: string; type: UnsubscribeType };
 
@@ -14,9 +15,7 @@ export function unsubscribeToken({ userId, type }: Unsubscription, secret: strin
 /** Returns null if the token was not signed by this server. */
 export function readUnsubscribeToken(token: string, secret: string): Unsubscription | null {
   const [type = '', userId = '', signature = ''] = token.split('.');
-  const given = Buffer.from(signature);
-  const own = Buffer.from(sign(`${type}.${userId}`, secret));
-  if (given.length !== own.length || !timingSafeEqual(given, own)) return null;
+  if (!isSameSecret(signature, sign(`${type}.${userId}`, secret))) return null;
   const known = UNSUBSCRIBE_TYPES.find((one) => one === type);
   return known ? { userId, type: known } : null;
 }

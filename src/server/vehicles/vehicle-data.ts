@@ -1,6 +1,7 @@
 // Vehicle data: first from the table that ships with the product, then from the live service for what the table does not contain.
 // Failures of the live service are hidden: without an answer the lists are empty, and users type what they see on the car.
 import { isDecodable, normalizeVin } from '../../domain/input/read-vin.ts';
+import { latestModelYear } from '../../domain/limits.ts';
 import { decodeVin, type DecodedVehicle } from './decode-vin.ts';
 import { vehicleTable } from './vehicle-table.ts';
 import { createVpicClient } from './vpic.ts';
@@ -16,9 +17,6 @@ type VehicleDataOptions = {
   /** for one attempt at the live service, in milliseconds */
   vpicTimeout?: number;
 };
-
-/** The latest model year that can be on the market: the year after next. `now` in milliseconds since the epoch. */
-export const latestModelYear = (now: number): number => new Date(now).getUTCFullYear() + 2;
 
 export type VehicleData = ReturnType<typeof createVehicleData>;
 

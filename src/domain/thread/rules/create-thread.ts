@@ -1,5 +1,5 @@
 // Creating a thread with its first stakes: bought-from, creator, and optionally sold-to.
-import { YEAR_MIN, YEARS_AHEAD } from '../../limits.ts';
+import { latestModelYear, YEAR_MIN } from '../../limits.ts';
 import { refuse, type Refusal } from '../../refusals.ts';
 import { tellInvitation } from '../../strangers/invitation-limits.ts';
 import type { Invited as ThreadInvited } from '../commands.ts';
@@ -9,7 +9,7 @@ import type { OrgId, StakeId, ThreadId, Vehicle } from '../thread.ts';
 type Party = { orgId: OrgId; stakeId: StakeId };
 /** `blocked`, `invitedToday`: as in an invitation to a thread. */
 type Invited = Party & Pick<ThreadInvited, 'blocked' | 'invitedToday'>;
-export type ThreadCreation = {
+type ThreadCreation = {
   threadId: ThreadId;
   vehicle: Vehicle;
   creator: Party;
@@ -48,4 +48,4 @@ export function decideCreation(opening: ThreadCreation, now: number): { fact: Th
   };
 }
 
-export const isModelYear = (year: number, now: number): boolean => year >= YEAR_MIN && year <= new Date(now).getUTCFullYear() + YEARS_AHEAD;
+export const isModelYear = (year: number, now: number): boolean => year >= YEAR_MIN && year <= latestModelYear(now);

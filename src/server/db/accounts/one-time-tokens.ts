@@ -1,8 +1,9 @@
 // The tokens of links that work once. A token is 128 random bits and appears only in the mail. The database stores its SHA-256, so
 // neither read access to the database nor the timing of a look-up reveals a working token.
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { CLAIM_LINK_MS, RESET_LINK_MS, VERIFY_LINK_MS } from '../../../domain/limits.ts';
 import { first, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
+import { sha256 } from '../../sha256.ts';
 
 type TokenSubject =
   | { purpose: 'claim'; orgId: string; threadId: string }
@@ -26,13 +27,12 @@ const LIFETIME_MS: Record<Exclude<Purpose, 'invite'>, number> = {
   'reset-password': RESET_LINK_MS,
   'verify-email': VERIFY_LINK_MS,
 };
-const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export async function issueToken(sql: Sql | Tx, email: string, subject: TokenSubject, now: number): Promise<string> {
   const token = randomBytes(16).toString('base64url');
   await sql`
     insert into one_time_token ${sql({
-      hash: tokenHash(token),
+      hash: sha256(token),
       purpose: subject.purpose,
       user_id: 'userId' in subject ? subject.userId : null,
       email,
@@ -51,13 +51,13 @@ const columns = (sql: Sql | Tx) => sql`
 /** Returns the token, whether or not it was used; null if it does not exist or has expired. `now` in ms. */
 export const readToken = async (sql: Sql | Tx, purpose: Purpose, token: string, now: number): Promise<OneTimeToken | null> =>
   await first(sql<OneTimeToken[]>`
-    select ${columns(sql)} from one_time_token where hash = ${tokenHash(token)} and purpose = ${purpose} and expires_at > ${new Date(now)}`);
+    select ${columns(sql)} from one_time_token where hash = ${sha256(token)} and purpose = ${purpose} and expires_at > ${new Date(now)}`);
 
 /** Marks the token as used and returns it; null if it does not work (any more). Of two concurrent calls only one succeeds. `now` in ms. */
 export const useToken = async (tx: Tx, purpose: Purpose, token: string, now: number): Promise<OneTimeToken | null> =>
   await first(tx<OneTimeToken[]>`
     update one_time_token set used_at = ${new Date(now)}
-    where hash = ${tokenHash(token)} and purpose = ${purpose} and used_at is null and expires_at > ${new Date(now)}
+    where hash = ${sha256(token)} and purpose = ${purpose} and used_at is null and expires_at > ${new Date(now)}
     returning ${columns(tx)}`);
 
 export async function invalidateTokens(tx: Tx, purpose: 'reset-password' | 'verify-email', userId: string, now: number): Promise<void> {

@@ -116,7 +116,7 @@ export async function refreshTimes(tx: Tx, orgId: string, threadId?: string): Pr
       and (s.turn, s.turn_at) is distinct from (f.move, f.move_at)`;
 }
 
-/** Since when a thread needs each of its active organizations, in their stakes. `saveThread` writes it with the stakes. */
+/** Since when a thread needs each of its active organizations, in their stakes. `saveThreads` writes the same with what a command changes. */
 export async function saveMoves(tx: Tx, threadId: string, rows: readonly TableRow[]): Promise<void> {
   const moves = rows.map(({ orgId, next }) => ({ org_id: orgId, turn: next?.move ?? null, turn_at: isoOf(next?.from ?? null) }));
   await tx`

@@ -6,7 +6,7 @@ import { DAY_MS, INVITE_CODE_LENGTH } from '../../../domain/limits.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
 import { first, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
-import { inviteCodeHash } from './join-codes.ts';
+import { sha256 } from '../../sha256.ts';
 
 /** Used and expired invites stay on the list for this long. */
 const SHOWN_MS = 30 * DAY_MS;
@@ -22,7 +22,7 @@ export async function insertInvite(tx: Tx, invite: NewInvite, by: { userId: stri
       id,
       org_id: invite.orgId,
       code,
-      code_hash: inviteCodeHash(normalizeCode(code)),
+      code_hash: sha256(normalizeCode(code)),
       email: invite.email,
       role: invite.role,
       created_at: new Date(by.now),
@@ -87,7 +87,7 @@ export const lockInvite = async (tx: Tx, inviteId: string): Promise<(OrgInvite &
 export const readInvite = async (sql: Sql, plain: string): Promise<(OrgInvite & { id: string; organization: string }) | null> =>
   await first(sql<(OrgInvite & { id: string; organization: string })[]>`
     select i.id, o.name as organization, ${inviteColumns(sql)}
-    from org_invite i join org o on o.id = i.org_id where i.code_hash = ${inviteCodeHash(plain)} and not o.inactive`);
+    from org_invite i join org o on o.id = i.org_id where i.code_hash = ${sha256(plain)} and not o.inactive`);
 
 export async function markRedeemed(tx: Tx, inviteId: string, userId: string, now: number): Promise<void> {
   await tx`update org_invite set redeemed_at = ${new Date(now)}, redeemed_by = ${userId} where id = ${inviteId}`;

@@ -1,8 +1,6 @@
 // What the searches of an organization's titles have in common.
 import { ACCENTS, IGNORED_IN_NAMES, SPELLED_OUT } from '../../../domain/search/search-text.ts';
-import type { Sql, Fragment } from '../../postgres/connections/sql.ts';
-
-const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+import { type Fragment, literal, type Sql } from '../../postgres/connections/sql.ts';
 
 /** The expression of a name, as `foldName` in the domain folds it. */
 export const foldedName = (name: string): string =>

@@ -1,6 +1,7 @@
 // The API's documentation: /api/openapi.json for programs, and the same as one HTML page without scripts, /api/docs.
 import type { FastifyInstance } from 'fastify';
 import { openapi } from './openapi.ts';
+import { escapeHtml } from '../../mail/templates/html.ts';
 import { sendText } from '../compressed-text.ts';
 import { policyOfPlainPage } from '../security.ts';
 
@@ -12,9 +13,6 @@ type Route = {
   responses: { 200: { content: Json } };
 };
 type Json = { 'application/json': { schema: unknown } };
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => escapes[char] ?? char);
 
 export function docsRoutes(app: FastifyInstance, baseUrl: string): void {
   const document = openapi(baseUrl);
@@ -31,7 +29,7 @@ function docsPage({ paths, components }: Document): string {
     Object.entries(methods).map(([method, route]) => section(path, method, route)),
   );
   const schemas = Object.entries(components.schemas).map(
-    ([name, schema]) => `<h3 id="${escaped(name)}">${escaped(name)}</h3>${code(schema)}`,
+    ([name, schema]) => `<h3 id="${escapeHtml(name)}">${escapeHtml(name)}</h3>${code(schema)}`,
   );
   return `<!doctype html>
 <html lang="en">
@@ -56,11 +54,11 @@ ${schemas.join('\n')}
 
 function section(path: string, method: string, { summary, parameters, requestBody, responses }: Route): string {
   const rows = parameters.map(
-    ({ name, in: place, required }) => `<li><code>${escaped(name)}</code> (${place}${required ? ', required' : ''})</li>`,
+    ({ name, in: place, required }) => `<li><code>${escapeHtml(name)}</code> (${place}${required ? ', required' : ''})</li>`,
   );
   return `<section>
-<h2><code>${method.toUpperCase()} ${escaped(path)}</code></h2>
-<p>${escaped(summary)}</p>
+<h2><code>${method.toUpperCase()} ${escapeHtml(path)}</code></h2>
+<p>${escapeHtml(summary)}</p>
 ${rows.length > 0 ? `<ul>${rows.join('')}</ul>` : ''}
 ${requestBody ? details('Input', requestBody.content) : ''}
 ${details('Answer', responses[200].content)}
@@ -69,7 +67,7 @@ ${details('Answer', responses[200].content)}
 
 const details = (title: string, content: Json): string =>
   `<details><summary>${title}</summary>${code(content['application/json'].schema)}</details>`;
-const code = (schema: unknown): string => `<pre tabindex="0">${escaped(JSON.stringify(schema, null, 2))}</pre>`;
+const code = (schema: unknown): string => `<pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre>`;
 
 const css = `:root{color-scheme:light dark;font:15px/1.5 system-ui,sans-serif}
 body{margin:0;padding:32px 16px}main{max-width:860px;margin:auto}

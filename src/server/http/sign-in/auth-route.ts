@@ -1,6 +1,5 @@
 // What the auth routes share: schema validation, limits, and the headers and cookies passed to and from better-auth.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod';
 import { type AuthIn, type AuthOperation, type AuthOut, authOperations } from '../../../api/auth.ts';
 import { type Auth, CLIENT_IP_HEADER } from '../../accounts/better-auth.ts';
 import type { Config } from '../../config.ts';
@@ -11,7 +10,7 @@ import type { LiveBus } from '../../live/live-bus.ts';
 import type { Viewer } from '../../db/accounts/viewers.ts';
 import { recordAttempt, type Attempt } from '../../db/accounts/sign-in-limits.ts';
 import { Refused } from '../../refused.ts';
-import { badInput } from '../errors.ts';
+import { parseInput } from '../operation-access.ts';
 import type { KnownBrowsers } from '../../accounts/known-browser.ts';
 import type { Limits } from '../operation-routes.ts';
 import type { Authenticate } from '../../accounts/authenticate.ts';
@@ -27,17 +26,8 @@ export function authRoute<N extends AuthOperation>(
   handler: (input: AuthIn<N>, request: FastifyRequest, reply: FastifyReply) => Promise<AuthOut<N>>,
 ): void {
   app.post(`/api/auth/${name}`, { config: { rateLimit: { max: limits.commandsAMinute } } }, async (request, reply) => {
-    return await handler(parse(authOperations[name].in, request.body) as AuthIn<N>, request, reply);
+    return await handler(parseInput(authOperations[name].in, request.body) as AuthIn<N>, request, reply);
   });
-}
-
-function parse(
-  schema: { safeParse(body: unknown): { success: boolean; data?: unknown; error?: z.core.$ZodError } },
-  body: unknown,
-): unknown {
-  const { error, data } = schema.safeParse(body);
-  if (error) throw badInput(error);
-  return data;
 }
 
 /** Records the attempt and returns its id, with which `deleteAttempt` deletes it. Throws `refusal` if there were too many. */

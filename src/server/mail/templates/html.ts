@@ -9,7 +9,7 @@ export class Html {
 type Value = string | number | Html | readonly Html[] | null;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** `null` produces nothing. In attributes, values must be in quotes. */
 export const html = (strings: TemplateStringsArray, ...values: readonly Value[]): Html =>

@@ -138,6 +138,8 @@ export const msOf = (column: string): string => `floor(date_part('epoch', ${colu
 
 export const ms = (sql: Sql | Tx, column: string) => sql.unsafe(msOf(column));
 
+export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
 /** The first row; null if there is none. */
 export const first = async <T>(rows: PromiseLike<readonly T[]>): Promise<T | null> => (await rows)[0] ?? null;
 

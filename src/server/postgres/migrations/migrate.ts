@@ -4,11 +4,11 @@
 //
 // Processes of the previous version go on meanwhile. So each file is a transaction of its own, or several (`migration-steps.ts`), and takes
 // its locks as `lock-tables.ts` says. After a kill the next start goes on with the step that was not finished.
-import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Sql, Tx } from '../connections/sql.ts';
+import { sha256 } from '../../sha256.ts';
+import { literal, type Sql, type Tx } from '../connections/sql.ts';
 import { repeatUntilUnlocked, runWithTableLocks, withFreeRows } from './lock-tables.ts';
 import { migrationSteps, type Step } from './migration-steps.ts';
 
@@ -76,7 +76,7 @@ function pendingMigrations(folder: string, rows: readonly { name: string; checks
     );
   return files.flatMap((name) => {
     const text = readFileSync(join(folder, name), 'utf8');
-    const checksum = createHash('sha256').update(text).digest('hex');
+    const checksum = sha256(text).toString('hex');
     const known = done.get(name);
     if (known === checksum || (known && text.includes(`-- replaces ${known}`))) return [];
     if (known) throw new Error(`${name} was edited after it ran. Write a new migration instead.`);
@@ -186,11 +186,9 @@ async function readProgress(sql: Sql, name: string, checksum: string): Promise<P
 
 const progressStatement = (name: string, checksum: string, { steps, after }: Progress): string => `
   insert into migration_progress (name, checksum, steps, after)
-  values (${quoted(name)}, ${quoted(checksum)}, ${steps}, ${after === null ? 'null' : quoted(after)})
+  values (${literal(name)}, ${literal(checksum)}, ${steps}, ${after === null ? 'null' : literal(after)})
   on conflict (name) do update set checksum = excluded.checksum, steps = excluded.steps, after = excluded.after`;
 
 const finalStatements = (name: string, checksum: string): string => `
-  delete from migration_progress where name = ${quoted(name)};
-  insert into migration (name, checksum) values (${quoted(name)}, ${quoted(checksum)})`;
-
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+  delete from migration_progress where name = ${literal(name)};
+  insert into migration (name, checksum) values (${literal(name)}, ${literal(checksum)})`;

@@ -5,7 +5,7 @@ import { FormAlert } from '../../ui/feedback/Banner.tsx';
 import type { Out, Sent } from '../../../api/operations.ts';
 import { createThreadInput } from '../../../api/threads.ts';
 import { numberOfDigits } from '../../../domain/input/whole-number.ts';
-import { YEAR_MIN, YEARS_AHEAD } from '../../../domain/limits.ts';
+import { latestModelYear, YEAR_MIN } from '../../../domain/limits.ts';
 import type { ApiError } from '../../data/api-error.ts';
 
 export function VehicleRefusalAlert({ refusal }: { refusal: VehicleRefusal | null }) {
@@ -29,7 +29,7 @@ export type FieldErrors = { [Field in keyof Sent<'createThread'>]?: string };
 
 /** Why the model year is out of range, or null. `now`: ms since the epoch. */
 export function yearError(text: string, now: number): string | null {
-  const lastYear = new Date(now).getUTCFullYear() + YEARS_AHEAD;
+  const lastYear = latestModelYear(now);
   const year = numberOfDigits(text);
   return year < YEAR_MIN || year > lastYear ? newThreadCopy.badYear(lastYear) : null;
 }
