@@ -51,7 +51,7 @@ export type Visibility = {
   vehicleBy(vehicle: Vehicle, authors: VehicleAuthors): Vehicle;
 };
 
-/** A command needs that of each organization twice: for its notice, and for its row of the table. Kept for one thread only. */
+/** A command needs each organization's visibility twice: for its notice, and for its row of the table. Kept for one thread only. */
 let latest: { thread: Thread; orgs: Orgs; byStake: Map<Stake, Visibility> } | null = null;
 
 /** What one organization may see on a thread. `me`: its stake in the chain. */
