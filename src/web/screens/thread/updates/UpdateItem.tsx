@@ -73,7 +73,7 @@ export function UpdateItem({ thread, update, like }: UpdateItemProps) {
   return (
     <li className="timeline-item" data-sending={isSending || undefined}>
       {/* Gold for the title's holder, blue for the viewer, gray for others. */}
-      <span className="timeline-position" data-tone={author?.hasTitle ? 'gold' : authorOwn ? 'blue' : 'grey'}>
+      <span className="timeline-position centered" data-tone={author?.hasTitle ? 'gold' : authorOwn ? 'blue' : 'grey'}>
         <VisuallyHidden>
           {authorOrderIndex === null ? timelineCopy.notInThisChain : timelineCopy.position(authorOrderIndex + 1)}
         </VisuallyHidden>
