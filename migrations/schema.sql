@@ -322,6 +322,14 @@ create table known_browser (
 );
 CREATE INDEX known_browser_by_time ON public.known_browser USING btree (seen_at);
 
+create table last_backup (
+  one boolean not null default true,
+  at timestamp with time zone not null,
+  place text not null,
+  constraint last_backup_pkey PRIMARY KEY (one),
+  constraint last_backup_one_check CHECK (one)
+);
+
 create table ledger_consumer (
   name text not null,
   "position" bigint not null,
