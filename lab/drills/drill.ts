@@ -1,4 +1,4 @@
-// What a drill reports: one row for each kind of attack or fault.
+// What a drill gets, and what it reports: one row for each kind of attack or fault.
 import { markdownTable } from '../markdown-table.ts';
 
 export type Row = {
@@ -14,9 +14,23 @@ export type Row = {
 };
 
 export type Say = (line: string) => void;
-/** What a drill gets: an empty, migrated database, a data folder for its servers, and the parts to run. */
-export type DrillOptions = { databaseUrl: string; dataDir: string; seed: number; small: boolean; parts: readonly string[]; say: Say };
-export type Drill = { parts: readonly string[]; run: (place: DrillOptions) => Promise<Row[]> };
+/** What every drill gets: a data folder for its servers, and the parts to run. */
+export type Settings = { dataDir: string; seed: number; small: boolean; parts: readonly string[]; say: Say };
+/** What a drill on the lab's embedded PostgreSQL gets: also an empty, migrated database. */
+export type DrillOptions = Settings & { databaseUrl: string };
+
+/** A drill on the lab's embedded PostgreSQL. */
+export type Drill = { parts: readonly string[]; packages?: never; run: (place: DrillOptions) => Promise<Row[]> };
+
+/** A drill that starts its own databases and whatever else it needs from Debian. */
+export type DebianDrill = {
+  parts: readonly string[];
+  /** The Debian packages that must be installed: see `needPackages`. */
+  packages: readonly string[];
+  /** Whether it runs in a network and a tree of processes of its own, which end with it: see `enterNamespaces`. Needs root. */
+  inNamespaces?: true;
+  run: (settings: Settings) => Promise<Row[]>;
+};
 
 const EXAMPLES = 5;
 

@@ -5,14 +5,16 @@ import { resolve } from 'node:path';
 import { argumentsOf, wholeNumber } from '../../src/server/command-line.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { startBenchCluster } from '../bench/cluster.ts';
+import { needPackages } from '../debian.ts';
+import { enterNamespaces } from '../namespaces.ts';
 import { canary } from './canary/main.ts';
-import { type Drill, isAnythingFound, table } from './drill.ts';
+import { type DebianDrill, type Drill, isAnythingFound, type Row, type Settings, table } from './drill.ts';
 import { envelopes } from './envelopes/main.ts';
 import { month } from './month/main.ts';
 import { races } from './races/main.ts';
 import { recovery } from './recovery/main.ts';
 
-const DRILLS: Readonly<Record<string, Drill>> = { canary, envelopes, month, races, recovery };
+const DRILLS: Readonly<Record<string, Drill | DebianDrill>> = { canary, envelopes, month, races, recovery };
 
 const { values, words } = argumentsOf({
   name: 'npm run drill --',
@@ -29,6 +31,10 @@ if (!drill || !requested.every((part) => drill.parts.includes(part))) {
   process.stderr.write(`Name a drill: npm run drill -- ${known.join(', or ')}.\n`);
   process.exit(2);
 }
+if (drill.packages) {
+  needPackages(drill.packages);
+  if (drill.inNamespaces) await enterNamespaces();
+}
 const started = performance.now();
 const secondsSoFar = () => Math.round((performance.now() - started) / 1000);
 const say = (line: string) => void process.stderr.write(`${String(secondsSoFar()).padStart(5)} s  ${line}\n`);
@@ -36,16 +42,18 @@ const seed = values.seed === undefined ? Date.now() % 2 ** 31 : wholeNumber('--s
 const dataDir = resolve(process.env['DATA_DIR'] || '.data/drill');
 process.env['DATA_DIR'] = dataDir;
 say(`seed ${seed}`);
-const cluster = await startBenchCluster(dataDir, readConfig().postgresFirstPort);
-let isClean = false;
-try {
-  const databaseUrl = await cluster.freshDatabase(`titleline_drill_${name}`);
-  const parts = requested.length > 0 ? requested : drill.parts;
-  const rows = await drill.run({ databaseUrl, dataDir, seed, small: values.small ?? false, parts, say });
-  const day = new Date().toISOString().slice(0, 10);
-  process.stdout.write(`${table(rows)}\n\n${day}, seed ${seed}, ${secondsSoFar()} s, Node ${process.version}\n`);
-  isClean = !isAnythingFound(rows);
-} finally {
-  await cluster.stop();
+const parts = requested.length > 0 ? requested : drill.parts;
+const settings: Settings = { dataDir, seed, small: values.small ?? false, parts, say };
+const rows = drill.packages ? await drill.run(settings) : await runOnEmbedded(drill, settings);
+const day = new Date().toISOString().slice(0, 10);
+process.stdout.write(`${table(rows)}\n\n${day}, seed ${seed}, ${secondsSoFar()} s, Node ${process.version}\n`);
+process.exit(isAnythingFound(rows) ? 1 : 0);
+
+async function runOnEmbedded({ run }: Drill, its: Settings): Promise<Row[]> {
+  const cluster = await startBenchCluster(dataDir, readConfig().postgresFirstPort);
+  try {
+    return await run({ ...its, databaseUrl: await cluster.freshDatabase(`titleline_drill_${name}`) });
+  } finally {
+    await cluster.stop();
+  }
 }
-process.exit(isClean ? 0 : 1);
