@@ -292,6 +292,14 @@ create table digest (
 );
 CREATE INDEX digest_by_due_at ON public.digest USING btree (due_at);
 
+create table failing_mail_server (
+  host text not null,
+  since timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  reason text not null,
+  constraint failing_mail_server_pkey PRIMARY KEY (host)
+);
+
 create table idempotency_key (
   user_id uuid not null,
   operation text not null,
