@@ -16,6 +16,8 @@ export type Proxy = {
   /** Resets all connections, and each new one until `stopRefusing`. */
   refuse(): void;
   stopRefusing(): void;
+  /** From now on everything takes this much longer in each direction (ms). Call it while nothing is on its way: it might overtake. */
+  delay(ms: number): void;
   /** Resets, once, the connection on which a client sends these bytes, before they arrive. */
   breakAt(bytes: string): void;
   close(): Promise<void>;
@@ -31,6 +33,11 @@ export async function startProxy(databaseUrl: string): Promise<Proxy> {
   let isFrozen = false;
   let isRefusing = false;
   let breaksAt: string | undefined;
+  let delayMs = 0;
+  const pass = (to: Socket, bytes: Buffer) => {
+    if (delayMs === 0) to.write(bytes);
+    else setTimeout(() => to.write(bytes), delayMs);
+  };
   const proxy = createServer((client) => {
     if (isRefusing) {
       client.resetAndDestroy();
@@ -43,9 +50,11 @@ export async function startProxy(databaseUrl: string): Promise<Proxy> {
       if (breaksAt !== undefined && bytes.includes(breaksAt)) {
         breaksAt = undefined;
         client.resetAndDestroy();
-      } else if (!pair.isLost) server.write(bytes);
+      } else if (!pair.isLost) pass(server, bytes);
     });
-    server.on('data', (bytes) => pair.isLost || client.write(bytes));
+    server.on('data', (bytes) => {
+      if (!pair.isLost) pass(client, bytes);
+    });
     for (const [end, other] of [
       [client, server],
       [server, client],
@@ -80,6 +89,7 @@ export async function startProxy(databaseUrl: string): Promise<Proxy> {
       pairs.forEach(({ client }) => client.resetAndDestroy());
     },
     stopRefusing: () => void (isRefusing = false),
+    delay: (ms) => void (delayMs = ms),
     breakAt: (bytes) => void (breaksAt = bytes),
     close: async () => {
       for (const { client, server } of pairs) {
