@@ -138,6 +138,7 @@ create table app_user (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   email_prefs jsonb not null default '{"types": {}, "enabled": true}'::jsonb,
+  disabled_at timestamp with time zone,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_default_org_id_fkey FOREIGN KEY (default_org_id) REFERENCES org(id) ON DELETE SET NULL,
   constraint app_user_email_check CHECK ((email = lower(email))),
@@ -497,6 +498,20 @@ CREATE INDEX one_time_token_by_invite ON public.one_time_token USING btree (invi
 CREATE INDEX one_time_token_by_org ON public.one_time_token USING btree (org_id) WHERE (org_id IS NOT NULL);
 CREATE INDEX one_time_token_by_user ON public.one_time_token USING btree (user_id) WHERE (user_id IS NOT NULL);
 
+create table operator_act (
+  id uuid not null,
+  at timestamp with time zone not null default now(),
+  command text not null,
+  subject jsonb not null,
+  name text,
+  os_user text not null,
+  sudo_user text,
+  host text not null,
+  constraint operator_act_pkey PRIMARY KEY (id)
+);
+CREATE INDEX operator_act_by_time ON public.operator_act USING btree (at DESC, id DESC);
+CREATE TRIGGER operator_act_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.operator_act FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 create table org (
   id uuid not null,
   name text not null,
@@ -533,6 +548,7 @@ END)) stored,
   name_keys text[],
   name_keys_of text,
   similar_name boolean,
+  disabled_at timestamp with time zone,
   constraint org_pkey PRIMARY KEY (id),
   constraint org_check CHECK (((status = 'provisional'::text) = (provisioned_by_org_id IS NOT NULL))),
   constraint org_check1 CHECK (((status = 'provisional'::text) OR (join_code IS NOT NULL))),

@@ -75,6 +75,7 @@ const ORDER: Partial<Record<Layer, readonly string[]>> = {
   ],
   server: [
     'main.ts',
+    'admin',
     'processes',
     'services.ts',
     'http',

@@ -1,14 +1,14 @@
 // The commands that a person runs: their arguments, and what they print.
 import { parseArgs } from 'node:util';
 
-type Option = {
+export type Option = {
   type: 'string' | 'boolean';
   /** How its value is written in the list. */
   value?: string;
   /** What it does, for the list. */
   does: string;
 };
-type Values<Options extends Record<string, Option>> = {
+export type Values<Options extends Record<string, Option>> = {
   [Name in keyof Options]?: Options[Name]['type'] extends 'string' ? string : boolean;
 };
 
@@ -20,7 +20,10 @@ export type Command<Options extends Record<string, Option>> = {
   words?: { shown: string; most: number; does: string };
 };
 
-/** Throws an Error with a sentence and the list. With `--help`, prints the list and ends the process. */
+/** The arguments are not those that the command has. */
+export class WrongUsage extends Error {}
+
+/** Throws a `WrongUsage` with a sentence and the list. With `--help`, prints the list and ends the process. */
 export function readArguments<const Options extends Record<string, Option>>(
   command: Command<Options>,
   args: readonly string[] = process.argv.slice(2),
@@ -35,7 +38,7 @@ export function readArguments<const Options extends Record<string, Option>>(
   const values: Record<string, string | boolean> = {};
   const found: string[] = [];
   const refuse = (reason: string): never => {
-    throw new Error(`${reason}\n${list}`);
+    throw new WrongUsage(`${reason}\n${list}`);
   };
   for (const token of tokens)
     switch (token.kind) {
@@ -73,14 +76,17 @@ export function argumentsOf<const Options extends Record<string, Option>>(
   }
 }
 
-/** Throws an Error with a sentence if the text is not a whole number in these limits. */
+/** Throws a `WrongUsage` with a sentence if the text is not a whole number in these limits. */
 export function wholeNumber(name: string, text: string, { from = 1, to }: { from?: number; to?: number } = {}): number {
   if (!/^\d{1,15}$/.test(text) || Number(text) < from || (to !== undefined && Number(text) > to))
-    throw new Error(`${name} must be a whole number, ${to === undefined ? `${from} or more` : `from ${from} to ${to}`}, not "${text}".`);
+    throw new WrongUsage(
+      `${name} must be a whole number, ${to === undefined ? `${from} or more` : `from ${from} to ${to}`}, not "${text}".`,
+    );
   return Number(text);
 }
 
-function argumentList({ name, options, words }: Command<Record<string, Option>>): string {
+/** The list of a command's arguments, without a line break at its end. */
+export function argumentList({ name, options, words }: Command<Record<string, Option>>): string {
   const rows = Object.entries(options).map(([option, { value, does }]): [shown: string, does: string] => [
     `--${option}${value === undefined ? '' : ` ${value}`}`,
     does,

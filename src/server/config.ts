@@ -174,6 +174,9 @@ function typosBetween(a: string, b: string): number {
 /** Like `readConfig`, for tools that do not need the secret and may be run because it is lost. */
 export const readDatabaseConfig = (from: NodeJS.ProcessEnv = process.env) => databaseConfig(read(databaseVariables, from));
 
+/** Who runs this process with sudo, which sets the variable; null if nobody does. */
+export const readSudoUser = (from: NodeJS.ProcessEnv = process.env): string | null => from['SUDO_USER']?.trim() || null;
+
 function read<S extends z.ZodType>(schema: S, from: NodeJS.ProcessEnv): z.output<S> {
   const given = Object.fromEntries(Object.entries(from).map(([name, text]) => [name, text?.trim() || undefined]));
   const { error, data } = schema.safeParse(given);

@@ -30,6 +30,7 @@ export const EVENTS = {
   'untrusted-proxy': 'warn',
   'wrong-address': 'warn',
   'unknown-variable': 'warn',
+  'operator-act': 'warn', // shown at the default level: it is rare, and changes who may do what
   'ledger-not-followed': 'error',
   'live-not-told': 'error',
   'tidying-failed': 'error',
@@ -54,6 +55,11 @@ type LogFields = {
   /** The id of a process that ended, and the ms until it is replaced. */
   gone?: number | undefined;
   pause?: number;
+  /** What an operator did: the subcommand, to what (ids and numbers), who ran it and on which host. */
+  command?: string;
+  subject?: Record<string, string | number>;
+  by?: string;
+  host?: string;
   error?: unknown;
   redacted?: RedactedError | undefined;
 };

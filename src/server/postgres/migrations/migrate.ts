@@ -61,6 +61,14 @@ export async function migrate(
   }
 }
 
+/** Throws an Error with a sentence if the database does not have exactly the migrations of this version. */
+export async function requireMigrated(sql: Sql): Promise<void> {
+  const [table] = await sql<[{ there: boolean }]>`select to_regclass('migration') is not null as there`;
+  const done = table.there ? await sql<{ name: string; checksum: string }[]>`select name, checksum from migration` : [];
+  if (pendingMigrations('migrations', done).length > 0)
+    throw new Error('The schema of this database is that of an older version. Start this version of Titleline once, and run this again.');
+}
+
 export const migrationFiles = (folder = 'migrations'): string[] =>
   readdirSync(folder)
     .filter((name) => /^\d{3}_.*\.sql$/.test(name))

@@ -1,0 +1,62 @@
+// How the operator's command prints: lines, and tables that fit the terminal.
+
+/** `rows`: one text per column. A column whose head ends with `*` (not printed) is never wrapped: an id must be copied whole. */
+export type Table = { heads: readonly string[]; rows: readonly (readonly string[])[] };
+export type Lines = readonly (string | Table)[];
+
+const NARROWEST = 80;
+const WIDEST = 120;
+const GAP = 2;
+/** A column that is wrapped keeps at least so many characters. */
+const LEAST_COLUMN = 8;
+
+export const layOut = (lines: Lines, terminalColumns: number | undefined): string[] => {
+  const width = Math.min(WIDEST, Math.max(NARROWEST, terminalColumns ?? WIDEST));
+  return lines.flatMap((line) => (typeof line === 'string' ? [line] : layOutTable(line, width)));
+};
+
+function layOutTable({ heads, rows }: Table, width: number): string[] {
+  const shown = heads.map((head) => head.replace(/\*$/, ''));
+  const all = [shown, ...rows];
+  const widths = shown.map((_, at) => Math.max(...all.map((row) => row[at]!.length)));
+  const least = heads.map((head, at) => (head.endsWith('*') ? widths[at]! : Math.min(widths[at]!, LEAST_COLUMN)));
+  const total = () => widths.reduce((sum, one) => sum + one, GAP * (widths.length - 1));
+  while (total() > width) {
+    const [widest] = widths.map((one, at) => ({ at, spare: one - least[at]! ? one : 0 })).toSorted((a, b) => b.spare - a.spare);
+    if (!widest || widest.spare === 0) break;
+    widths[widest.at]! -= 1;
+  }
+  return all.flatMap((row) => {
+    const cells = row.map((text, at) => wrap(text, widths[at]!));
+    return Array.from({ length: Math.max(...cells.map(({ length }) => length)) }, (_, line) =>
+      cells
+        .map((cell, at) => (cell[line] ?? '').padEnd(widths[at]!))
+        .join(' '.repeat(GAP))
+        .trimEnd(),
+    );
+  });
+}
+
+/** Breaks between words, and within a word that is longer than the width. */
+function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line ? `${line} ${word}` : word;
+    for (; line.length > width; line = line.slice(width)) lines.push(line.slice(0, width));
+  }
+  return [...lines, line];
+}
+
+/** Such as `2026-11-30 08:15`, in UTC; `none` if there is no time. `iso`: as `--json` prints it. */
+export const shortTime = (iso: string | null, none = '-'): string => (iso === null ? none : iso.slice(0, 16).replace('T', ' '));
+
+/** Control characters of a terminal that a person put into a name are not printed. */
+export const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '');
+
+/** Such as `1 person` and `2 people`. */
+export const count = (number: number, one: string, many = `${one}s`): string =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
