@@ -93,12 +93,18 @@ const variables = z
   .refine((env) => !env.GOOGLE_CLIENT_ID === !env.GOOGLE_CLIENT_SECRET, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
 
 export type Config = ReturnType<typeof readConfig>;
+/** The configuration without what a first start writes: `secret` is that of SECRET alone. */
+export type Settings = ReturnType<typeof settingsOf>;
 /** The part of the configuration that says where the database is. */
 export type DatabaseConfig = ReturnType<typeof readDatabaseConfig>;
 
 /** Throws an Error whose message is one sentence that names the variable. An empty variable counts as unset. */
 export function readConfig(from: NodeJS.ProcessEnv = process.env) {
-  const env = read(variables, from);
+  const settings = settingsOf(read(variables, from));
+  return { ...settings, secret: settings.secret ?? loadSecret(settings.dataDir) };
+}
+
+function settingsOf(env: z.output<typeof variables>) {
   const localUrl = `http://localhost:${env.PORT}`;
   /** Scheme, host and port, without a trailing slash. Links, cookies and the origin check are based on it. */
   const baseUrl = env.BASE_URL ?? localUrl;
@@ -124,8 +130,29 @@ export function readConfig(from: NodeJS.ProcessEnv = process.env) {
     logLevel: env.LOG_LEVEL,
     /** The site's OAuth client at Google. Undefined: sign-in with Google is off. */
     google: clientId && clientSecret ? { clientId, clientSecret, discoveryUrl } : undefined,
-    secret: env.SECRET ?? loadSecret(env.DATA_DIR),
+    secret: env.SECRET,
   };
+}
+
+/** `variables`: which are not valid, or do not go together. `message`: a sentence that names them. */
+type SettingsProblem = { variables: string[]; message: string };
+
+/**
+ * For a look at the environment: what is wrong with it, and the settings as they would be if the wrong variables were not set. Writes
+ * nothing.
+ */
+export function examineSettings(from: NodeJS.ProcessEnv = process.env): { settings: Settings; problems: SettingsProblem[] } {
+  const given = trimmed(from);
+  const problems: SettingsProblem[] = [];
+  for (;;) {
+    const { error, data } = variables.safeParse(given);
+    if (!error) return { settings: settingsOf(data), problems };
+    for (const { path, message } of error.issues) {
+      const names = path.length > 0 ? [String(path[0])] : ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'];
+      problems.push({ variables: names, message });
+      for (const name of names) delete given[name];
+    }
+  }
 }
 
 /** The most characters that may be missing, added, swapped or different, for a name of this length without underscores. */
@@ -177,9 +204,11 @@ export const readDatabaseConfig = (from: NodeJS.ProcessEnv = process.env) => dat
 /** Who runs this process with sudo, which sets the variable; null if nobody does. */
 export const readSudoUser = (from: NodeJS.ProcessEnv = process.env): string | null => from['SUDO_USER']?.trim() || null;
 
+const trimmed = (from: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(from).map(([name, text]) => [name, text?.trim() || undefined]));
+
 function read<S extends z.ZodType>(schema: S, from: NodeJS.ProcessEnv): z.output<S> {
-  const given = Object.fromEntries(Object.entries(from).map(([name, text]) => [name, text?.trim() || undefined]));
-  const { error, data } = schema.safeParse(given);
+  const { error, data } = schema.safeParse(trimmed(from));
   if (error) throw new Error(error.issues[0]!.message);
   return data;
 }
