@@ -55,7 +55,7 @@ async function incompleteRequest({ port }: ServerProcess, path: string): Promise
   let received = '';
   socket.on('data', (text: string) => (received += text)).on('error', () => undefined);
   socket.write(`GET /health/live HTTP/1.1\r\nHost: here\r\n\r\nGET ${path} HTTP/1.1\r\nHost: here\r\n`);
-  await vi.waitFor(() => expect(received).toContain('{"status":"ok"}'), WAIT);
+  await vi.waitFor(() => expect(received).toContain('"status":"ok"'), WAIT);
   return Object.assign(socket, { received: () => received });
 }
 

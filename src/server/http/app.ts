@@ -94,7 +94,7 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   const authServices = { ...services, authenticate, browsers: createKnownBrowsers(auth, config.secret, sql, services.outbox) };
   for (const routes of [signInRoutes, googleRoutes, passwordRoutes, verifyEmailRoutes]) routes(app, authServices);
   liveRoute(app, { sql, live, authenticate, slots: createStreamSlots(sql, live) });
-  healthRoutes(app, { sql: statusConnection, pool: poolWatch, untrustedProxies });
+  healthRoutes(app, { config, sql: statusConnection, pool: poolWatch, untrustedProxies });
   docsRoutes(app, config.baseUrl);
   metricsRoute(app, { config, sql, metrics });
   devMailbox(app, config);

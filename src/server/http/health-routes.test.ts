@@ -21,6 +21,7 @@ beforeEach(() => {
   hasFreeConnection.mockReset().mockReturnValue(true);
   proxies.wasSeen = false;
   healthRoutes(app, {
+    config: { baseUrl: 'https://titles.example', secret: 'a secret for tests, forty characters long' },
     sql: Object.assign(select, { begin: write }) as unknown as Sql,
     pool: { hasFreeConnection },
     untrustedProxies: proxies,
@@ -34,7 +35,7 @@ afterEach(async () => {
 test('the process is live even if its database fails', async () => {
   select.mockRejectedValue(new Error('connect ECONNREFUSED 10.0.0.7:5432'));
   const { statusCode, body } = await app.inject('/health/live');
-  expect([statusCode, body]).toEqual([200, '{"status":"ok"}']);
+  expect([statusCode, JSON.parse(body)]).toEqual([200, { status: 'ok', installation: expect.stringMatching(/^[\w-]{16}$/) as string }]);
   expect(select).not.toHaveBeenCalled();
 });
 
@@ -81,6 +82,14 @@ test('checks of five seconds share one write, and a write that waits for that of
 test('a proxy that is not trusted is a warning', async () => {
   proxies.wasSeen = true;
   expect(await ready()).toEqual([200, { status: 'ok', warning: expect.stringContaining('Set TRUSTED_PROXIES') as string }]);
+});
+
+test('a proxy that does not name the visitor is a warning, and a monitor that asks the process directly is none', async () => {
+  const asked = async (headers: Record<string, string>) =>
+    (await app.inject({ url: '/health/ready', headers })).json<{ warning?: string }>();
+  expect((await asked({ host: 'titles.example' })).warning).toContain('Let it send X-Forwarded-For');
+  expect((await asked({ host: 'titles.example', 'x-forwarded-for': '203.0.113.7' })).warning).toBeUndefined();
+  expect((await asked({ host: 'localhost:3000' })).warning).toBeUndefined();
 });
 
 test('the process is not ready while no connection is free for its requests', async () => {

@@ -1,9 +1,12 @@
-// Health checks for monitoring: GET /health/live and GET /health/ready. They answer one word, and a warning if the operator must set something.
+// Health checks for monitoring: GET /health/live and GET /health/ready. They answer one word,
+// which installation it is, and a warning if the operator must set something.
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
 import { canWrite, isDatabaseAvailable } from '../db/database-load.ts';
+import { installationId } from '../installation-id.ts';
 import type { PoolWatch } from '../postgres/connections/pool.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
-import { UNTRUSTED_PROXY, type UntrustedProxyWatch } from './trusted-proxies.ts';
+import { hidesVisitors, HIDDEN_VISITORS, UNTRUSTED_PROXY, type UntrustedProxyWatch } from './trusted-proxies.ts';
 
 /** A database that takes longer for an empty query is too slow to serve requests. */
 const DATABASE_TIMEOUT_MS = 1000;
@@ -13,24 +16,34 @@ const WRITE_HOLDS_MS = 5000;
 
 type Status = 'ok' | 'stopping' | 'no-database' | 'no-writes' | 'no-connection';
 
-type Checked = { sql: Sql; pool: Pick<PoolWatch, 'hasFreeConnection'>; untrustedProxies: Pick<UntrustedProxyWatch, 'wasSeen'> };
+type Checked = {
+  config: Pick<Config, 'baseUrl' | 'secret'>;
+  sql: Sql;
+  pool: Pick<PoolWatch, 'hasFreeConnection'>;
+  untrustedProxies: Pick<UntrustedProxyWatch, 'wasSeen'>;
+};
 
 /**
  * The routes need no session and have no rate limit. Concurrent checks therefore share one query. They use a connection that no request
  * uses. `pool`: the connections of requests.
  */
-export function healthRoutes(app: FastifyInstance, { sql, pool, untrustedProxies }: Checked): void {
+export function healthRoutes(app: FastifyInstance, { config, sql, pool, untrustedProxies }: Checked): void {
   let isStopping = false;
+  let installation: Promise<string> | undefined;
   let pendingCheck: Promise<Status> | undefined;
   let lastWrite: { at: number; succeeded: boolean } | undefined;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
 
-  app.get('/health/live', async (_request, reply) => answer(reply, 'ok'));
-  app.get('/health/ready', async (_request, reply) => {
+  app.get('/health/live', async (_request, reply) => {
+    installation ??= installationId(config.secret);
+    return answer(reply, 'ok', { installation: await installation });
+  });
+  app.get('/health/ready', async (request, reply) => {
     const status = isStopping ? 'stopping' : await Promise.race([sharedCheck(), timeout()]);
-    return answer(reply, status, untrustedProxies.wasSeen ? UNTRUSTED_PROXY : undefined);
+    const warning = untrustedProxies.wasSeen ? UNTRUSTED_PROXY : hidesVisitors(request.raw, config.baseUrl) ? HIDDEN_VISITORS : undefined;
+    return answer(reply, status, { ...(warning !== undefined && { warning }) });
   });
 
   function sharedCheck(): Promise<Status> {
@@ -49,11 +62,11 @@ export function healthRoutes(app: FastifyInstance, { sql, pool, untrustedProxies
   }
 }
 
-const answer = (reply: FastifyReply, status: Status, warning?: string) =>
+const answer = (reply: FastifyReply, status: Status, more: { installation?: string; warning?: string }) =>
   reply
     .code(status === 'ok' ? 200 : 503)
     .header('cache-control', 'no-store')
-    .send({ status, ...(warning !== undefined && { warning }) });
+    .send({ status, ...more });
 
 async function timeout(): Promise<Status> {
   const { promise, resolve } = Promise.withResolvers<Status>();

@@ -29,6 +29,15 @@ export function proxyMatcher(proxies: readonly string[]): (address: string | und
 export const UNTRUSTED_PROXY =
   'A proxy that TRUSTED_PROXIES does not name has forwarded a request, so all of its visitors share the limits of one address. Set TRUSTED_PROXIES to its address.';
 
+export const HIDDEN_VISITORS =
+  'A proxy forwards requests without the addresses of visitors, so all of them share the limits of one address. Let it send X-Forwarded-For.';
+
+/** Whether a proxy forwarded this request and does not name the visitor. Under https:, every request to BASE_URL comes through one. */
+export function hidesVisitors({ headers }: IncomingRequest, baseUrl: string): boolean {
+  const { protocol, host } = new URL(baseUrl);
+  return protocol === 'https:' && headers.host === host && VISITOR_HEADERS.every((name) => headers[name] === undefined);
+}
+
 export type UntrustedProxyWatch = ReturnType<typeof watchForUntrustedProxies>;
 
 /**
