@@ -36,6 +36,8 @@ const orgMember = z.object({
   role,
   joinedAt: z.int(),
   own: z.boolean(),
+  /** By the operator: the person cannot sign in, and nothing new is assigned to them. */
+  disabled: z.boolean(),
 });
 export type OrgMemberView = z.output<typeof orgMember>;
 

@@ -11,6 +11,8 @@ const membership = z.object({
   name: z.string(),
   orgType: z.enum(ORG_TYPES),
   role: z.enum(ROLES),
+  /** By the operator: its members can only read. */
+  disabled: z.boolean(),
   city: z.nullable(z.string()),
   state: z.nullable(z.string()),
   /** Unread notifications. */

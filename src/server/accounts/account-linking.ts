@@ -1,9 +1,12 @@
 // When a Google account is linked to the account here with the same email: only if the email is verified on both sides. Otherwise anybody
 // who signs up with another person's email would share the account with its owner.
+import type { RefusalName } from '../../domain/refusals.ts';
 
 /** Our side. better-auth checks Google's side itself, and ends the sign-in with `NOT_LINKED` if either is missing. */
 export const ACCOUNT_LINKING = { requireLocalEmailVerified: true };
 const NOT_LINKED = 'account_not_linked';
+/** Our own code: the operator has disabled the account. It is the name of the refusal. */
+export const ACCOUNT_DISABLED = 'account-disabled' satisfies RefusalName;
 
 /** Google's side. Only `true` counts: the claim may be missing, or a text. */
 export const isVerifiedByGoogle = (claim: unknown): boolean => claim === true;
@@ -11,6 +14,7 @@ export const isVerifiedByGoogle = (claim: unknown): boolean => claim === true;
 /** The codes of better-auth and of OAuth (RFC 6749) that the log names. Another text may be anything that the visitor has typed. */
 const REASONS: readonly string[] = [
   NOT_LINKED,
+  ACCOUNT_DISABLED,
   'access_denied',
   'account_already_linked_to_different_user',
   'email_does_not_match',
@@ -47,4 +51,5 @@ const REASONS: readonly string[] = [
 export const signInReason = (cause: string): string => (REASONS.includes(cause) ? cause : cause === '' ? 'none given' : 'another code');
 
 /** Our code for the page's message after a failed sign-in. `cause`: better-auth's or Google's code, whose text is not passed on. */
-export const signInError = (cause: string) => (cause === NOT_LINKED ? 'google-unmatched' : 'google-failed');
+export const signInError = (cause: string) =>
+  cause === NOT_LINKED ? 'google-unmatched' : cause === ACCOUNT_DISABLED ? ACCOUNT_DISABLED : 'google-failed';

@@ -15,6 +15,7 @@ export function checkAccess(operation: Operation, viewer: Viewer | null): void {
   if (!viewer) throw new Refused('not-signed-in');
   if (operation.who === 'user') return;
   if (!viewer.org) throw new Refused(refusalWithoutOrg(operation, viewer));
+  if (viewer.org.isDisabled && operation.kind === 'command') throw new Refused('org-disabled');
   if (operation.capability && !may(viewer.org.role, operation.capability)) throw new Refused(refusalFor(operation.capability));
 }
 

@@ -38,7 +38,7 @@ import { answeredWith, type Handlers, type QueryContext, type ReadContext, type 
 import type { Vehicle } from '../../domain/thread/thread.ts';
 import { frozenContext } from '../../domain/thread/view/completed-view.ts';
 import { insertNotifications } from '../db/notifications.ts';
-import { isMember } from '../db/orgs/members.ts';
+import { isEnabledMember } from '../db/orgs/members.ts';
 import { frozenFromJson, holdThread, loadCompleted, loadThread } from '../db/threads/load-thread.ts';
 import { isDealDay, isDueDay, isFollowUpDay } from '../../domain/desk/chosen-days.ts';
 import { refusals } from '../../domain/refusals.ts';
@@ -223,7 +223,7 @@ async function vehicleOf(tx: Tx, threadId: string, orgId: string): Promise<Vehic
 async function membersOf({ tx, viewer }: ThreadContext, mentions: readonly string[]): Promise<string[]> {
   const named: string[] = [];
   for (const userId of [...new Set(mentions)].toSorted())
-    if (userId !== viewer.userId && (await isMember(tx, viewer.org.id, userId))) named.push(userId);
+    if (userId !== viewer.userId && (await isEnabledMember(tx, viewer.org.id, userId))) named.push(userId);
   return named;
 }
 
@@ -238,7 +238,7 @@ async function updateDeskEntry(context: ThreadContext, { threadId, ...changes }:
   if (changes.dealOn && !isDealDay(changes.dealOn, today)) throw badDay('bad-deal-date', 'dealOn');
   if (changes.dueOn && !isDueDay(changes.dueOn, today)) throw badDay('bad-due-date', 'dueOn');
   if (changes.followUpOn && !isFollowUpDay(changes.followUpOn, today)) throw badDay('bad-follow-up', 'followUpOn');
-  if (changes.assigneeId && !(await isMember(tx, orgId, changes.assigneeId))) throw new Refused('no-such-member');
+  if (changes.assigneeId && !(await isEnabledMember(tx, orgId, changes.assigneeId))) throw new Refused('no-such-member');
   // The clocks of servers differ. A follow-up hides what happened before it was set.
   await saveDeskEntry(tx, orgId, threadId, changes, Math.max(now, updatedAt));
   await refreshTimes(tx, orgId, threadId);

@@ -66,7 +66,8 @@ export const joiningHandlers = ({ outbox }: HandlerServices) =>
           await recordWrongCode(tx, attempt);
           throw new Refused('invite-not-found', { keepsWhatWasWritten: true });
         }
-        const { orgId, inviteId } = found;
+        const { orgId, inviteId, isDisabled } = found;
+        if (isDisabled) throw new Refused('org-disabled');
         const role = await roleToJoinIn(context, found, proof);
         await insertMember(tx, { orgId, userId: viewer.userId, role, inviteId }, now);
         if (inviteId !== null) await invites.markRedeemed(tx, inviteId, viewer.userId, now);

@@ -94,18 +94,16 @@ async function readClaimLink(
  * unknown, used or expired, or the organization has been claimed, corrected or withdrawn since. It does not reveal which of these it is.
  */
 async function readClaimInvitation(sql: Sql, claim: string, now: number): Promise<Out<'claimInvitation'>['invitation']> {
-  const token = await readToken(sql, 'claim', claim, now);
-  if (!token?.orgId || !token.threadId || token.usedAt !== null) return null;
-  const { orgId, org, provisional, twId } = await claims.readClaimedOrg(sql, token.orgId, token.threadId, null);
-  if (!provisional || twId === null || !isSameEmail(token.email, org.titleContactEmail)) return null;
-  const loaded = await loadThread(sql, twId);
+  const open = await claims.readOpenClaim(sql, claim, now);
+  const loaded = open && (await loadThread(sql, open.threadId));
   if (!loaded) return null;
+  const { orgId, email } = open;
   const { thread, orgs, mails } = loaded;
   const [me, view] = [stakeOf(thread, orgId), viewFor(thread, orgId, orgs, mails, now)];
   if (!me || !view || view.standing === 'completed' || view.invitation === null) return null;
   const { year, make, model, vin } = view;
   return {
-    email: token.email,
+    email,
     organization: view.stakes.find(({ own }) => own)!.orgName,
     text: invitationSentence(me.joined, view.invitation.inviterName),
     vehicle: { year, make, model, vinEnd: vinEnd(vin) },
@@ -136,6 +134,7 @@ async function claimOrg(context: CommandContext<Viewer>, outbox: Outbox, input: 
   if (mergeIntoOrgId) {
     const org = await claims.membershipOf(tx, viewer.userId, mergeIntoOrgId);
     if (!org || !may(org.role, 'mergeInto')) throw new Refused(refusalFor('mergeInto'));
+    if (org.isDisabled) throw new Refused('org-disabled');
     await merge({ ...context, viewer: { ...viewer, org } }, placeholderId);
     return { twId };
   }

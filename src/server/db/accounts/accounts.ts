@@ -1,9 +1,19 @@
 // Accounts: passwords, and whether the email address is verified.
 import { first, hasChanged, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
-/** Locks the account's row until the transaction ends. Call this before a change of how the user signs in, to serialize such changes. */
-export async function lockAccount(tx: Tx, userId: string): Promise<void> {
-  await tx`select from app_user where id = ${userId} for no key update`;
+/**
+ * Locks the account's row until the transaction ends. Call this before a change of how the user signs in, to serialize such changes. Returns
+ * whether the operator has disabled the account.
+ */
+export async function lockAccount(tx: Tx, userId: string): Promise<{ isDisabled: boolean }> {
+  const [row] = await tx<{ isDisabled: boolean }[]>`
+    select disabled_at is not null as "isDisabled" from app_user where id = ${userId} for no key update`;
+  return { isDisabled: row?.isDisabled ?? false };
+}
+
+export async function isDisabledAccount(sql: Sql, userId: string): Promise<boolean> {
+  const [row] = await sql<{ isDisabled: boolean }[]>`select disabled_at is not null as "isDisabled" from app_user where id = ${userId}`;
+  return row?.isDisabled ?? false;
 }
 
 export const isEmailTaken = async (sql: Sql, email: string): Promise<boolean> =>

@@ -14,7 +14,7 @@ export async function readViewerView(sql: Sql | Tx, userId: string, orgId: strin
       'displayName', u.name, 'phone', coalesce(u.phone, ''), 'position', coalesce(u.position, ''),
       'orgs', (
         select coalesce(json_agg(json_build_object(
-          'id', o.id, 'name', o.name, 'orgType', o.org_type, 'role', m.role, 'city', nullif(o.city, ''), 'state', o.state,
+          'id', o.id, 'name', o.name, 'orgType', o.org_type, 'role', m.role, 'disabled', o.disabled_at is not null, 'city', nullif(o.city, ''), 'state', o.state,
           'unread', (select count(*) from notification n where n.org_id = o.id and n.unread and (n.user_id is null or n.user_id = u.id)),
           'incomingRequests', (
             select count(*) from connection c join org o on o.id = c.partner_org_id

@@ -2,7 +2,8 @@
 import type { OrgType, Role } from '../../../domain/vocabulary.ts';
 import { ms, type Sql } from '../../postgres/connections/sql.ts';
 
-export type ActiveOrg = { id: string; name: string; orgType: OrgType; role: Role };
+/** `isDisabled`: by the operator. Its members can only read. */
+export type ActiveOrg = { id: string; name: string; orgType: OrgType; role: Role; isDisabled: boolean };
 export type Viewer = {
   sessionId: string;
   /** ms since the epoch */
@@ -32,7 +33,10 @@ export type AskedViewer = { token: string; orgId?: string | undefined };
 /** The planner knows this limit, but not how many rows are in a parameter: it would assume a hundred. */
 export const MOST_VIEWERS = 16;
 
-/** Reads up to `MOST_VIEWERS`, in their order. Null if the session is unknown or has ended. */
+/**
+ * Reads up to `MOST_VIEWERS`, in their order. Null if the session is unknown or has ended, or the person is disabled: a sign-in that was under
+ * way may have begun a session meanwhile.
+ */
 export async function loadViewers(sql: Sql, asked: readonly AskedViewer[]): Promise<(Viewer | null)[]> {
   if (asked.length > MOST_VIEWERS) throw new Error(`${asked.length} viewers are too many`);
   const keys = asked.map(({ token, orgId }, place) => ({
@@ -60,11 +64,12 @@ export async function loadViewers(sql: Sql, asked: readonly AskedViewer[]): Prom
       ) as viewer
       from session s join app_user u on u.id = s.user_id
       left join lateral (
-        select json_build_object('id', o.id, 'name', o.name, 'orgType', o.org_type, 'role', m.role) as org
+        select json_build_object(
+          'id', o.id, 'name', o.name, 'orgType', o.org_type, 'role', m.role, 'isDisabled', o.disabled_at is not null) as org
         from org_member m join org o on o.id = m.org_id
         where m.user_id = u.id and m.org_id = coalesce(asked."orgId", u.default_org_id)
       ) mine on true
-      where s.token = asked.token and s.expires_at > now()
+      where s.token = asked.token and s.expires_at > now() and u.disabled_at is null
       offset 0 -- each viewer is looked up by itself
     ) found`;
   const found = new Map(rows.map(({ place, viewer }) => [place, viewer]));

@@ -90,7 +90,7 @@ export async function readDeskEntry(
           from desk_note n left join app_user u on u.id = n.user_id where n.org_id = s.org_id and n.thread_id = s.thread_id),
         'members', (
           select json_agg(json_build_object('userId', u.id, 'name', u.name) order by lower(u.name), u.id)
-          from org_member m join app_user u on u.id = m.user_id where m.org_id = s.org_id),
+          from org_member m join app_user u on u.id = m.user_id where m.org_id = s.org_id and u.disabled_at is null),
         'row', (
           select json_build_object(
             'place', d.place, 'expected', d.expected, 'dealOn', d.deal_on, 'dueOn', d.due_on, 'dueSoonAt', ${ms(sql, 'd.due_soon_at')},

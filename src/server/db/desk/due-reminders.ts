@@ -14,12 +14,13 @@ export type RemindingOrg = {
   dueAt: number | null;
 };
 
-/** Organizations whose reminders of today are due, those that wait longest first. `now` in ms. */
+/** Organizations whose reminders of today are due, those that wait longest first. None that the operator has disabled. `now` in ms. */
 export async function readRemindingOrgs(sql: Sql, now: number, limit: number): Promise<RemindingOrg[]> {
   const rows = await sql<(Omit<RemindingOrg, 'policy'> & { policy: TitlePolicy | null })[]>`
     select p.org_id as "orgId", ${sql.unsafe(POLICY)} as policy, ${ms(sql, 'coalesce(p.reminders_since, p.changed_at)')} as since,
       ${ms(sql, 'p.next_reminders_at')} as "dueAt"
-    from title_policy p where p.reminders and (p.next_reminders_at is null or p.next_reminders_at <= ${new Date(now)})
+    from title_policy p
+    where p.reminders and not exists (select from org o where o.id = p.org_id and o.disabled_at is not null) and (p.next_reminders_at is null or p.next_reminders_at <= ${new Date(now)})
     order by p.next_reminders_at nulls first, p.org_id limit ${limit}`;
   return rows.map((row) => ({ ...row, policy: row.policy ?? defaultPolicy(null) }));
 }

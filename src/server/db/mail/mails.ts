@@ -81,9 +81,13 @@ export async function insertOrgInvite(tx: Tx, inviteId: string, sender: Sender):
     from org_invite i where i.id = ${inviteId} and i.email is not null`;
 }
 
-/** Whether `mail m` still has a purpose. `self`: its organization, which is or stands for `o`; `i`: its invite; `u`: its recipient. */
+/**
+ * Whether `mail m` still has a purpose: none if the operator has disabled its recipient, or the organization that writes to a stranger. `self`: its organization, which is or stands for `o`; `i`: its invite; `u`: its recipient.
+ */
 export const isWanted = (sql: Sql | Tx, now: number) => sql`
-  case m.kind
+  not exists (select from app_user disabled where disabled.email = m.address and disabled.disabled_at is not null)
+  and not (m.left_at is not null and exists (select from org sender where sender.id = m.sender_org_id and sender.disabled_at is not null))
+  and case m.kind
     when 'platform_invite' then o.status = 'provisional' and not o.inactive and lower(o.title_contact_email) = m.address
       and exists (select from stake s where s.id = m.cause and s.org_id = self.id and s.order_index is not null)
     when 'org_invite' then i.redeemed_at is null and not ${sql.unsafe(IS_REVOKED)} and i.expires_at > ${new Date(now)}

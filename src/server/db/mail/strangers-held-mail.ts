@@ -36,11 +36,15 @@ const columns = (sql: Sql | Tx, now: number) => sql`
   m.id, m.sender_org_id as "orgId", m.sender_user_id as "userId", m.address, m.kind, m.cause, m.org_id as "aboutOrgId",
   (m.leaves_at > ${dueUntil(sql, now)}) is true as early, ${isWanted(sql, now)} and ${sql.unsafe(IS_STILL_SENT)} as wanted`;
 
-/** Due mails, and other mails from the same organization to the same address; in the order in which they are released. */
+/**
+ * Due mails, and other mails from the same organization to the same address; in the order in which they are released. Those of an organization
+ * that the operator has disabled go on waiting.
+ */
 export const dueMails = async (tx: Tx, now: number): Promise<HeldMail[]> =>
   await tx<HeldMail[]>`
     with due as (
       select sender_org_id, address from mail m where ${tx.unsafe(IS_HELD)} and m.leaves_at <= ${dueUntil(tx, now)}
+        and not exists (select from org sender where sender.id = m.sender_org_id and sender.disabled_at is not null)
       group by sender_org_id, address order by min(leaves_at), min(created_at) limit ${BATCH_SIZE}
     )
     select ${columns(tx, now)}

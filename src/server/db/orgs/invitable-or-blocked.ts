@@ -4,7 +4,7 @@ import { currentOrgId, isVisibleTo } from './org-visibility.ts';
 
 export type Invitable = {
   id: string;
-  /** It does not accept invitations to threads from the inviting organization. */
+  /** It does not accept invitations to threads from the inviting organization: it blocks that one, or the operator has disabled it. */
   blocked: boolean;
   /** It is a partner of that one. */
   partner: boolean;
@@ -35,7 +35,7 @@ export async function invitableOrgs(sql: Sql | Tx, asked: readonly Asked[]): Pro
       from jsonb_to_recordset(${sql.json(list)}) as asked (place int, "orgId" uuid, "byOrgId" uuid)
       order by meant limit ${sql.unsafe(String(MOST_ASKED))}
     ) asked cross join lateral (
-      select o.id, ${arePartnersSql(by)} as partner, not ${arePartnersSql(by)} and (${blocksSql(by)} or exists (
+      select o.id, ${arePartnersSql(by)} as partner, o.disabled_at is not null or not ${arePartnersSql(by)} and (${blocksSql(by)} or exists (
         select from org_member own join org_member other on other.user_id = own.user_id and other.org_id <> own.org_id
         where own.org_id = ${by} and own.role in ('owner', 'admin') and other.role in ('owner', 'admin') and ${blocksSql(sql`other.org_id`)})) as blocked
       from org o where o.id = asked.meant and ${isVisibleTo(sql, by)} for share of o

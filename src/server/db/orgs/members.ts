@@ -56,8 +56,11 @@ export async function freshJoinCode(tx: Tx): Promise<string> {
   }
 }
 
-export async function isMember(tx: Tx, orgId: string, userId: string): Promise<boolean> {
-  const rows = await tx`select from org_member where org_id = ${orgId} and user_id = ${userId} for key share`;
+/** Whether the person is a member to whom something new can be given: not one whom the operator has disabled. */
+export async function isEnabledMember(tx: Tx, orgId: string, userId: string): Promise<boolean> {
+  const rows = await tx`
+    select from org_member m join app_user u on u.id = m.user_id
+    where m.org_id = ${orgId} and m.user_id = ${userId} and u.disabled_at is null for key share of m`;
   return rows.length > 0;
 }
 

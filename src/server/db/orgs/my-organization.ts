@@ -45,7 +45,8 @@ export async function readMyOrganization(sql: Sql | Tx, { userId, orgId, role }:
       'members', (
         select json_agg(json_build_object(
           'userId', u.id, 'name', u.name, 'email', u.email, 'position', coalesce(u.position, ''), 'role', m.role,
-          'joinedAt', ${ms(sql, 'm.joined_at')}, 'own', u.id = ${userId}
+          'joinedAt', ${ms(sql, 'm.joined_at')}, 'own', u.id = ${userId},
+          'disabled', u.disabled_at is not null
         ) order by m.joined_at, u.id)
         from org_member m join app_user u on u.id = m.user_id where m.org_id = o.id),
       'invites', ${invitesJson(sql, orgId, invitableRoles(role), now)}

@@ -16,10 +16,15 @@ export const isNeighborOf = (sql: Sql | Tx, orgId: OrgId) => sql`
     select from ${stakesRepresenting(sql, sql`o.id`)} join stake beside on ${sql.unsafe(ARE_NEIGHBORS)}
     where s.order_index is not null and beside.org_id = ${orgId} and beside.order_index is not null)`;
 
-/** A claimed organization is visible to all; a provisional one only to those that described it and to its neighbors. */
+/**
+ * A claimed organization is visible to all; a provisional one only to those that described it and to its neighbors. One that the operator has
+ * disabled is visible to those that knew it: itself, organizations with a connection of any kind to it, those that described it, its neighbors.
+ */
 export const isVisibleTo = (sql: Sql | Tx, orgId: OrgId) => sql`
   not o.inactive and (
-    o.status = 'claimed'
+    (o.status = 'claimed' and o.disabled_at is null)
+    or (o.disabled_at is not null and (o.id = ${orgId} or exists (
+      select from connection known where known.org_id = ${orgId} and known.partner_org_id = o.id)))
     or exists (select from org_provisioner p where p.by_org_id = ${orgId} and p.org_id = o.id)
     or ${isNeighborOf(sql, orgId)})`;
 

@@ -1,8 +1,10 @@
 // Placeholders: what a claim link shows, claiming one, and merging one into another organization.
 import { PASSPHRASE_LENGTH } from '../../../domain/limits.ts';
+import { isSameEmail } from '../../../domain/names/same-org.ts';
 import type { ClaimContext } from '../../../api/placeholders.ts';
 import type { OrgType } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
+import { readToken } from '../accounts/one-time-tokens.ts';
 import type { ActiveOrg } from '../accounts/viewers.ts';
 import { nameFor, titleContactFor, isVisibleTo, currentOrgId } from './org-visibility.ts';
 import { freshJoinCode } from './members.ts';
@@ -27,6 +29,22 @@ export async function readClaimedOrg(sql: Sql | Tx, orgId: string, threadId: str
     ) as claimed
     from org o where o.id = ${currentOrgId(sql, orgId)}`;
   return row.claimed;
+}
+
+/**
+ * The placeholder that the link can claim now, its thread and the address that the link was mailed to; null if the link is unknown, used or
+ * expired, or the placeholder has been claimed, corrected or withdrawn since. `now` in ms.
+ */
+export async function readOpenClaim(
+  sql: Sql,
+  claim: string,
+  now: number,
+): Promise<{ orgId: string; threadId: string; email: string } | null> {
+  const token = await readToken(sql, 'claim', claim, now);
+  if (!token?.orgId || !token.threadId || token.usedAt !== null) return null;
+  const { orgId, org, provisional, twId } = await readClaimedOrg(sql, token.orgId, token.threadId, null);
+  if (!provisional || twId === null || !isSameEmail(token.email, org.titleContactEmail)) return null;
+  return { orgId, threadId: twId, email: token.email };
 }
 
 /**
@@ -56,7 +74,7 @@ export async function saveClaimedOrg(tx: Tx, orgId: string, profile: OrgProfile,
 /** The user's membership in the organization; null if there is none. */
 export const membershipOf = async (tx: Tx, userId: string, orgId: string): Promise<ActiveOrg | null> =>
   await first(tx<ActiveOrg[]>`
-    select o.id, o.name, o.org_type as "orgType", m.role
+    select o.id, o.name, o.org_type as "orgType", m.role, o.disabled_at is not null as "isDisabled"
     from org_member m join org o on o.id = m.org_id where m.user_id = ${userId} and m.org_id = ${orgId}`);
 
 export async function savePosition(tx: Tx, userId: string, position: string, now: number): Promise<void> {

@@ -20,10 +20,10 @@ export const IS_SEEN = `(c.hidden_from is distinct from c.org_id or ${IS_BLOCKED
 const NEEDED = 'name, org_type, city, state, status, claimed_at, created_at, similar_name';
 
 /**
- * Strangers find `org` from the time when an owner has verified their email. A subquery for each row, because with a join the planner may
+ * Strangers find `org` from the time when an owner has verified their email, unless the operator has disabled it. A subquery for each row, because with a join the planner may
  * read all members.
  */
-const IS_LISTED = `status = 'claimed' and searchable and not inactive and (
+const IS_LISTED = `status = 'claimed' and searchable and not inactive and disabled_at is null and (
   select true from org_member m join app_user u on u.id = m.user_id
   where m.org_id = org.id and m.role = 'owner' and u.email_verified limit 1)`;
 
@@ -39,7 +39,8 @@ export const orgColumns = (sql: Sql | Tx, name: Fragment) => sql`
 
 /**
  * Up to `limit` results: accepted partners first, then by name. Every word must match. Without words, the accepted partners by last
- * activity. Includes the viewer itself, its placeholders, and partners that are hidden from others, but no inactive organizations.
+ * activity. Includes the viewer itself, its placeholders, and partners that are hidden from others, but no inactive organizations, and no
+ * others that the operator has disabled.
  */
 export async function searchOrgs(sql: Sql, viewerOrgId: string, text: string, limit: number): Promise<OrgInNetwork[]> {
   const words = wordsQuery(text);
@@ -74,7 +75,7 @@ export const readVisibleOrg = async (sql: Sql | Tx, viewerOrgId: string, orgId: 
 export const partnersQuery = (sql: Sql, viewerOrgId: string, limit: number) => sql<OrgInNetwork[]>`
   select ${orgColumns(sql, sql`o.name`)}
   from connection c join org o on o.id = c.partner_org_id
-  where c.org_id = ${viewerOrgId} and c.status = 'accepted' and not o.inactive
+  where c.org_id = ${viewerOrgId} and c.status = 'accepted' and not o.inactive and o.disabled_at is null
   order by c.last_activity_at desc, o.id limit ${limit}`;
 
 /**
@@ -90,7 +91,8 @@ export const matchesQuery = (sql: Sql, viewerOrgId: string, words: string, limit
     select mine.* from known cross join lateral (
       select org.id, coalesce(d.name, org.name) as name, org_type, city, state, status, claimed_at, created_at, similar_name
       from org left join org_description d on org.status = 'provisional' and d.by_org_id = ${viewerOrgId} and d.org_id = org.id
-      where org.id = known.id and coalesce(d.search, org.search) @@ (select ${words}::tsquery) and not inactive offset 0
+      where org.id = known.id and coalesce(d.search, org.search) @@ (select ${words}::tsquery) and not inactive
+        and (disabled_at is null or org.id = ${viewerOrgId}) offset 0
     ) mine
     union (
       select id, ${sql.unsafe(NEEDED)} from org

@@ -42,7 +42,7 @@ export function passwordRoutes(app: FastifyInstance, services: AuthRouteServices
     const hash = await hashPassword(password);
     const email = await sql.begin(async (tx) => {
       const now = Date.now();
-      await lockAccount(tx, userId);
+      if ((await lockAccount(tx, userId)).isDisabled) throw new Refused('account-disabled');
       const used = await useToken(tx, 'reset-password', token, now);
       // The link proves access to the mailbox of `used.email`, so it does not work if the account has another email by now.
       if (!used || !(await markVerified(tx, { userId, email: used.email, onlyPassword: true }, now))) throw new Refused('used-link');

@@ -81,7 +81,7 @@ async function readWorkingLink(sql: Sql, text: string): Promise<Link> {
 /** Marks the email as verified, and the link and all others of the account as used. Throws if the link does not work any more. */
 async function verify(tx: Tx, { userId }: Link, text: string, { onlyPassword = false } = {}): Promise<void> {
   const now = Date.now();
-  await lockAccount(tx, userId);
+  if ((await lockAccount(tx, userId)).isDisabled) throw new Refused('account-disabled');
   const used = await useToken(tx, 'verify-email', text, now);
   if (!used || !(await markVerified(tx, { userId, email: used.email, onlyPassword }, now))) throw new Refused('used-link');
   await invalidateTokens(tx, 'verify-email', userId, now);
