@@ -138,12 +138,17 @@ create table app_user (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   email_prefs jsonb not null default '{"types": {}, "enabled": true}'::jsonb,
+  sign_up_invitation_id uuid,
+  signed_up_with text,
   disabled_at timestamp with time zone,
   constraint app_user_pkey PRIMARY KEY (id),
   constraint app_user_default_org_id_fkey FOREIGN KEY (default_org_id) REFERENCES org(id) ON DELETE SET NULL,
   constraint app_user_email_check CHECK ((email = lower(email))),
-  constraint app_user_email_key UNIQUE (email)
+  constraint app_user_email_key UNIQUE (email),
+  constraint app_user_sign_up_invitation_id_fkey FOREIGN KEY (sign_up_invitation_id) REFERENCES sign_up_invitation(id)
 );
+CREATE UNIQUE INDEX app_user_by_sign_up_invitation ON public.app_user USING btree (sign_up_invitation_id) WHERE (sign_up_invitation_id IS NOT NULL);
+CREATE UNIQUE INDEX app_user_by_signed_up_with ON public.app_user USING btree (signed_up_with) WHERE (signed_up_with IS NOT NULL);
 CREATE TRIGGER app_user_keeps_digest BEFORE UPDATE OF email_prefs ON public.app_user FOR EACH ROW WHEN (((old.email_prefs ? 'digest'::text) AND (NOT (new.email_prefs ? 'digest'::text)))) EXECUTE FUNCTION keep_digest();
 CREATE TRIGGER app_user_moves_digests AFTER UPDATE OF email_prefs ON public.app_user FOR EACH ROW WHEN ((((old.email_prefs -> 'digest'::text) IS DISTINCT FROM (new.email_prefs -> 'digest'::text)) OR ((old.email_prefs -> 'enabled'::text) IS DISTINCT FROM (new.email_prefs -> 'enabled'::text)))) EXECUTE FUNCTION compute_digests_again();
 CREATE TRIGGER app_user_verified AFTER UPDATE OF email_verified ON public.app_user FOR EACH ROW WHEN ((new.email_verified AND (NOT old.email_verified))) EXECUTE FUNCTION release_mails_of_verified();
@@ -393,7 +398,7 @@ create table mail (
   constraint mail_pkey PRIMARY KEY (id),
   constraint mail_carried_by_fkey FOREIGN KEY (carried_by) REFERENCES mail(id) ON DELETE SET NULL,
   constraint mail_check CHECK (((status = 'pending'::text) = (settled_at IS NULL))),
-  constraint mail_kind_check CHECK ((kind = ANY (ARRAY['connection_request'::text, 'connection_accepted'::text, 'connection_ignored'::text, 'tw_invite'::text, 'tw_update'::text, 'tw_delivery'::text, 'request_update'::text, 'reminders_unanswered'::text, 'platform_invite'::text, 'org_invite'::text, 'reset_password'::text, 'verify_email'::text, 'digest'::text, 'account_notice'::text, 'org_notice'::text]))) NOT VALID,
+  constraint mail_kind_check CHECK ((kind = ANY (ARRAY['connection_request'::text, 'connection_accepted'::text, 'connection_ignored'::text, 'tw_invite'::text, 'tw_update'::text, 'tw_delivery'::text, 'request_update'::text, 'reminders_unanswered'::text, 'platform_invite'::text, 'org_invite'::text, 'reset_password'::text, 'verify_email'::text, 'digest'::text, 'account_notice'::text, 'org_notice'::text, 'sign_up_invitation'::text]))) NOT VALID,
   constraint mail_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
   constraint mail_sender_org_id_fkey FOREIGN KEY (sender_org_id) REFERENCES org(id),
   constraint mail_sender_user_id_fkey FOREIGN KEY (sender_user_id) REFERENCES app_user(id) ON DELETE SET NULL,
@@ -692,6 +697,21 @@ create table sign_in_attempt (
 CREATE INDEX sign_in_attempt_by_account ON public.sign_in_attempt USING btree (account, at);
 CREATE INDEX sign_in_attempt_by_address ON public.sign_in_attempt USING btree (address, at);
 CREATE INDEX sign_in_attempt_by_time ON public.sign_in_attempt USING btree (at);
+
+create table sign_up_invitation (
+  id uuid not null,
+  token_hash bytea not null,
+  mailed_token_hash bytea,
+  email text,
+  organization text,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint sign_up_invitation_pkey PRIMARY KEY (id),
+  constraint sign_up_invitation_check CHECK (((email IS NULL) = (mailed_token_hash IS NULL))),
+  constraint sign_up_invitation_email_check CHECK ((email = lower(email))),
+  constraint sign_up_invitation_mailed_token_hash_key UNIQUE (mailed_token_hash),
+  constraint sign_up_invitation_token_hash_key UNIQUE (token_hash)
+);
 
 create table silent_mailbox (
   address text not null,

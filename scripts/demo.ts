@@ -4,9 +4,10 @@
 import { createAuth } from '../src/server/accounts/better-auth.ts';
 import { readArguments } from '../src/server/command-line.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
+import { ensureDatabase } from '../src/server/postgres/embedded/app-role.ts';
 import { startAndKeepRunning } from '../src/server/postgres/embedded/embedded.ts';
 import { prepareDatabase } from '../src/server/postgres/prepare-database.ts';
-import { connect } from '../src/server/postgres/connections/sql.ts';
+import { connect, databaseAt } from '../src/server/postgres/connections/sql.ts';
 import { whenNpmEnds } from '../src/server/processes/npm.ts';
 import { stopping } from '../src/server/processes/shutdown.ts';
 import { workerCount, WORKERS_OPTION } from '../src/server/processes/worker-count.ts';
@@ -52,9 +53,13 @@ process.stdout.write(`\nYou can sign in as any of these people:\n\n${signInTable
 
 /** The connection string of the demo's database, on the embedded PostgreSQL unless another server is given. */
 async function demoDatabase(config: Config, asOf: number): Promise<string> {
-  if (config.databaseUrl !== undefined) return await filledDatabase(config.databaseUrl, DEMO_DATABASE, (url) => fill(config, url, asOf));
+  const { databaseUrl } = config;
+  const fillIt = async (url: string) => await fill(config, url, asOf);
+  if (databaseUrl !== undefined) return await filledDatabase(databaseUrl, (name) => databaseAt(databaseUrl, name), DEMO_DATABASE, fillIt);
   const embedded = await startAndKeepRunning(config.dataDir, config.postgresFirstPort, stopping);
-  return await filledDatabase(embedded.url('postgres'), DEMO_DATABASE, (url) => fill(config, url, asOf));
+  const url = await filledDatabase(embedded.adminUrl('postgres'), embedded.url, DEMO_DATABASE, fillIt);
+  await ensureDatabase(embedded.adminUrl('postgres'), DEMO_DATABASE); // one that an earlier version filled belongs to the superuser
+  return url;
 }
 
 async function fill(config: Config, url: string, asOf: number): Promise<void> {
@@ -62,7 +67,11 @@ async function fill(config: Config, url: string, asOf: number): Promise<void> {
   await prepareDatabase(url);
   const sql = connect(url);
   try {
-    await fillMarket({ config, sql, auth: createAuth({ config, sql, live: NO_LIVE_EVENTS, outbox: NO_OUTBOX }) }, asOf, progressLines());
+    await fillMarket(
+      { config, sql, auth: createAuth({ config: { ...config, signUp: 'open' }, sql, live: NO_LIVE_EVENTS, outbox: NO_OUTBOX }) },
+      asOf,
+      progressLines(),
+    );
   } finally {
     await sql.end({ timeout: 5 });
   }

@@ -14,15 +14,29 @@ const password = z
 const redirect = z.catch(z.optional(z.string().check(z.maxLength(2000))), undefined);
 /** From a link in a mail. */
 const token = z.string().check(z.minLength(1), z.maxLength(100));
+/**
+ * What lets a person sign up where that needs it: the token of the operator's link, the code of an organization's invite, or the token of a
+ * claim link.
+ */
+const invitation = z.object({ kind: z.enum(['operator', 'invite', 'claim']), secret: z.string().check(z.minLength(1), z.maxLength(200)) });
+export type Invitation = z.output<typeof invitation>;
 const emptyObject = z.object({});
 const signedIn = z.object({ user: z.object({ id: z.string(), name: z.string(), email: z.string() }) });
 
 export const authOperations = {
-  'sign-up/email': { in: z.object({ name: newName('person', 'Enter your name.'), email, password }), out: signedIn },
+  'sign-up/email': {
+    in: z.object({ name: newName('person', 'Enter your name.'), email, password, invitation: z.optional(invitation) }),
+    out: signedIn,
+  },
+  /** What the operator's link is for; null if nobody can sign up with it (any more). `email`: the only address that can. Does not use it up. */
+  'check-sign-up-link': {
+    in: z.object({ token }),
+    out: z.object({ invitation: z.nullable(z.object({ email: z.nullable(z.string()), organization: z.nullable(z.string()) })) }),
+  },
   'sign-in/email': { in: z.object({ email, password }), out: signedIn },
   /** The page navigates to `url`. Google sends the person back to `redirect`, or to `page` with an `error` in the query. */
   'sign-in/google': {
-    in: z.object({ page: z._default(z.enum(['login', 'signup']), 'login'), redirect }),
+    in: z.object({ page: z._default(z.enum(['login', 'signup']), 'login'), redirect, invitation: z.optional(invitation) }),
     out: z.object({ url: z.string() }),
   },
   'sign-out': { in: emptyObject, out: emptyObject },

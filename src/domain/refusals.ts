@@ -17,6 +17,11 @@ const row = (code: ErrorCode, message: string) => ({ code, message });
 export const refusals = {
   // identity and role
   'not-signed-in': row('unauthenticated', 'Not signed in'),
+  'account-disabled': row('permission-denied', 'This account is disabled here. Ask the operator of this site to enable it.'),
+  'org-disabled': row(
+    'permission-denied',
+    'This organization is disabled here, so nothing can be done for it. Ask the operator of this site to enable it.',
+  ),
   'no-active-org': row('permission-denied', 'No active organization'),
   'org-not-chosen': row('permission-denied', 'Set your active organization first.'),
   'no-member-to-invite': row('permission-denied', 'You must be a member of your organization to invite.'),
@@ -51,6 +56,16 @@ export const refusals = {
   ),
   'used-link': row('aborted', 'This link was already used or has expired. Ask for a new one.'),
   'bad-unsubscribe-link': row('not-found', 'This link is incomplete. Open it from the mail again, or choose your emails in your profile.'),
+  'sign-up-closed': row('permission-denied', 'New accounts cannot be created here at present. If you have one, sign in.'),
+  'sign-up-by-invitation': row(
+    'permission-denied',
+    'You need an invitation to sign up here. Ask your organization or the operator for one.',
+  ),
+  'invitation-unusable': row(
+    'permission-denied',
+    'This invitation was used to sign up, was revoked, or has expired. Sign in if you have an account, or ask for a new invitation.',
+  ),
+  'invitation-for-another': row('permission-denied', 'This invitation is for another email. Sign up with the address that was invited.'),
   'google-not-set-up': row('unavailable', 'Google sign-in is not set up here.'),
   'google-away': row('unavailable', 'Google does not answer right now. Try again, or sign in with your password.'),
   'google-unmatched': row('permission-denied', 'Sign in with your password, or verify your email first'),

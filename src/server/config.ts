@@ -3,6 +3,8 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { SIGN_UP_MODES } from '../domain/sign-up.ts';
+import { parseRecipient } from './age.ts';
 import { loadCookieSecret, SECRET_MIN } from './cookie-secret.ts';
 import { LOG_LEVELS } from './log.ts';
 
@@ -41,6 +43,12 @@ const mailbox = z.string().transform((text) => {
   return { name, address };
 });
 
+const recipient = z.string().transform((text, { addIssue }) => {
+  const parsed = parseRecipient(text);
+  if (!parsed) addIssue({ code: 'custom', message: `BACKUP_RECIPIENT must be recipients of age, which begin with age1, not "${text}".` });
+  return parsed ?? z.NEVER;
+});
+
 const databaseVariables = z.object({
   DATA_DIR: z
     .string()
@@ -54,6 +62,16 @@ const databaseVariables = z.object({
     )
     .optional(),
   PG_FIRST_PORT: port.default(54_320),
+  ARCHIVE_DIR: z
+    .string()
+    .refine(() => process.platform !== 'win32', 'ARCHIVE_DIR does not work on Windows. Run Titleline on Linux, or set DATABASE_URL.')
+    .transform((folder) => resolve(folder))
+    .optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(recipient)),
 });
 
 const variables = z
@@ -76,6 +94,7 @@ const variables = z
     OPERATOR: mailbox
       .refine(({ name, address }) => name && address, mustBe('a name and an address such as Aspen Auto Group <privacy@aspen.example>'))
       .optional(),
+    SIGN_UP: z.enum(SIGN_UP_MODES, mustBe(`one of ${SIGN_UP_MODES.join(', ')}`, quoteValue)).default('open'),
     // Only visible characters, because it is sent in a header.
     METRICS_TOKEN: z
       .string()
@@ -90,6 +109,10 @@ const variables = z
       .refine(({ length }) => length >= SECRET_MIN, mustBe(`at least ${SECRET_MIN} characters long`))
       .optional(),
   })
+  .refine(
+    (env) => !env.DATABASE_URL || !env.ARCHIVE_DIR,
+    'ARCHIVE_DIR is for the embedded PostgreSQL, and DATABASE_URL is set: archive with the tools of that one.',
+  )
   .refine((env) => !env.GOOGLE_CLIENT_ID === !env.GOOGLE_CLIENT_SECRET, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
 
 export type Config = ReturnType<typeof readConfig>;
@@ -97,6 +120,8 @@ export type Config = ReturnType<typeof readConfig>;
 export type Settings = ReturnType<typeof settingsOf>;
 /** The part of the configuration that says where the database is. */
 export type DatabaseConfig = ReturnType<typeof readDatabaseConfig>;
+/** And that which says how the embedded one is backed up. */
+export type BackupConfig = ReturnType<typeof readBackupConfig>;
 
 /** Throws an Error whose message is one sentence that names the variable. An empty variable counts as unset. */
 export function readConfig(from: NodeJS.ProcessEnv = process.env) {
@@ -110,7 +135,7 @@ function settingsOf(env: z.output<typeof variables>) {
   const baseUrl = env.BASE_URL ?? localUrl;
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_DISCOVERY_URL: discoveryUrl } = env;
   return {
-    ...databaseConfig(env),
+    ...backupConfig(env),
     host: env.HOST,
     port: env.PORT,
     baseUrl,
@@ -125,6 +150,8 @@ function settingsOf(env: z.output<typeof variables>) {
     mailFrom: env.MAIL_FROM ?? { name: 'Titleline', address: `notify@${new URL(baseUrl).hostname}` },
     /** The operator whom the privacy page and the terms name. Undefined: not configured. */
     operator: env.OPERATOR,
+    /** Who may create an account. */
+    signUp: env.SIGN_UP,
     /** Requests with this token may read /metrics. Undefined: only requests from this machine may. */
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
@@ -201,8 +228,18 @@ function typosBetween(a: string, b: string): number {
 /** Like `readConfig`, for tools that do not need the secret and may be run because it is lost. */
 export const readDatabaseConfig = (from: NodeJS.ProcessEnv = process.env) => databaseConfig(read(databaseVariables, from));
 
+/** Like `readDatabaseConfig`, for backups and restores. */
+export const readBackupConfig = (from: NodeJS.ProcessEnv = process.env) => backupConfig(read(databaseVariables, from));
+
 /** Who runs this process with sudo, which sets the variable; null if nobody does. */
 export const readSudoUser = (from: NodeJS.ProcessEnv = process.env): string | null => from['SUDO_USER']?.trim() || null;
+
+/** The settings, for a tool that does not need the secret. Throws an Error with a sentence if a variable is wrong. Writes nothing. */
+export function settingsNow(): Settings {
+  const { settings, problems } = examineSettings();
+  if (problems[0]) throw new Error(problems[0].message);
+  return settings;
+}
 
 const trimmed = (from: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(from).map(([name, text]) => [name, text?.trim() || undefined]));
@@ -219,6 +256,14 @@ const databaseConfig = (env: z.output<typeof databaseVariables>) => ({
   databaseUrl: env.DATABASE_URL,
   /** The port at which the embedded PostgreSQL starts to look for a free one. */
   postgresFirstPort: env.PG_FIRST_PORT,
+});
+
+const backupConfig = (env: z.output<typeof databaseVariables>) => ({
+  ...databaseConfig(env),
+  /** Where the embedded PostgreSQL archives its WAL. Undefined: nowhere. */
+  archiveDir: env.ARCHIVE_DIR,
+  /** Those to whom backups and archived WAL are encrypted. None: they are not encrypted. */
+  backupRecipients: env.BACKUP_RECIPIENT,
 });
 
 function isProxy(text: string): boolean {

@@ -68,7 +68,7 @@ type Search = Record<string, unknown>;
 const withRedirect = ({ redirect }: Search): { redirect?: string } => (typeof redirect === 'string' ? { redirect } : {});
 
 /** Why the sign-in with Google failed, from the server. */
-const withError = ({ error }: Search) => (error === 'google-unmatched' || error === 'google-failed' ? { error } : {});
+const withError = ({ error }: Search): { error?: string } => (typeof error === 'string' ? { error } : {});
 /** What is searched for. */
 const withText = ({ q }: Search): { q?: string } => {
   const text = searchParamText(q);

@@ -1,6 +1,7 @@
 // When a Google account is linked to the account here with the same email: only if the email is verified on both sides. Otherwise anybody
 // who signs up with another person's email would share the account with its owner.
 import type { RefusalName } from '../../domain/refusals.ts';
+import { type GoogleError, GOOGLE_REFUSALS } from '../../domain/sign-up.ts';
 
 /** Our side. better-auth checks Google's side itself, and ends the sign-in with `NOT_LINKED` if either is missing. */
 export const ACCOUNT_LINKING = { requireLocalEmailVerified: true };
@@ -13,8 +14,8 @@ export const isVerifiedByGoogle = (claim: unknown): boolean => claim === true;
 
 /** The codes of better-auth and of OAuth (RFC 6749) that the log names. Another text may be anything that the visitor has typed. */
 const REASONS: readonly string[] = [
+  ...GOOGLE_REFUSALS,
   NOT_LINKED,
-  ACCOUNT_DISABLED,
   'access_denied',
   'account_already_linked_to_different_user',
   'email_does_not_match',
@@ -35,7 +36,6 @@ const REASONS: readonly string[] = [
   'oauth_provider_not_found',
   'please_restart_the_process',
   'server_error',
-  'signup_disabled',
   'state_mismatch',
   'state_not_found',
   'temporarily_unavailable',
@@ -51,5 +51,5 @@ const REASONS: readonly string[] = [
 export const signInReason = (cause: string): string => (REASONS.includes(cause) ? cause : cause === '' ? 'none given' : 'another code');
 
 /** Our code for the page's message after a failed sign-in. `cause`: better-auth's or Google's code, whose text is not passed on. */
-export const signInError = (cause: string) =>
-  cause === NOT_LINKED ? 'google-unmatched' : cause === ACCOUNT_DISABLED ? ACCOUNT_DISABLED : 'google-failed';
+export const signInError = (cause: string): GoogleError =>
+  cause === NOT_LINKED ? 'google-unmatched' : (GOOGLE_REFUSALS.find((refusal) => refusal === cause) ?? 'google-failed');

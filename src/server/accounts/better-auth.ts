@@ -1,17 +1,24 @@
 // Configures better-auth (accounts, passwords, sessions) on our connection pool. The HTTP routes are in http/sign-in/.
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { serializeSignedCookie } from 'better-call';
 import { type BetterAuthPlugin, betterAuth } from 'better-auth';
+import { APIError, getOAuthState } from 'better-auth/api';
 import { Kysely } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { Invitation } from '../../api/auth.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/limits.ts';
 import type { Config } from '../config.ts';
 import { kyselyDialect } from '../postgres/connections/kysely-dialect.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
+import { decrypt, encrypt } from '../mail/encrypt.ts';
 import type { Outbox } from '../mail/outbox.ts';
+import { Refused } from '../refused.ts';
 import type { LiveBus } from '../live/live-bus.ts';
+import { isDisabledAccount } from '../db/accounts/accounts.ts';
 import { log } from '../log.ts';
-import { ACCOUNT_LINKING } from './account-linking.ts';
+import { ACCOUNT_DISABLED, ACCOUNT_LINKING } from './account-linking.ts';
+import { type Admission, admitSignUp } from './admit-sign-up.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /** Counted from the sign-in. Using the session does not extend it. */
@@ -38,7 +45,14 @@ export const createAuth = ({ config, sql, live, outbox }: Services, plugins: Bet
       type: 'postgres',
       transaction: true,
     },
-    user: { modelName: 'app_user', fields: { emailVerified: 'email_verified', ...times } },
+    user: {
+      modelName: 'app_user',
+      fields: { emailVerified: 'email_verified', ...times },
+      additionalFields: {
+        signUpInvitationId: { type: 'string', required: false, input: false, returned: false, fieldName: 'sign_up_invitation_id' },
+        signedUpWith: { type: 'string', required: false, input: false, returned: false, fieldName: 'signed_up_with' },
+      },
+    },
     session: {
       modelName: 'session',
       fields: { userId: 'user_id', expiresAt: 'expires_at', ipAddress: 'ip_address', userAgent: 'user_agent', ...times },
@@ -65,11 +79,21 @@ export const createAuth = ({ config, sql, live, outbox }: Services, plugins: Bet
     databaseHooks: {
       // The provider's tokens are not needed after the sign-in.
       account: { create: { before: async (account) => ({ data: { ...account, ...NO_TOKENS } }) } },
-      // The user's other open pages list the new session.
-      session: { create: { after: async ({ userId }) => live.publish([userId], 'me', 0) } },
+      session: {
+        create: {
+          // Every sign-in begins a session, whatever proves who signs in. One that is under way at this moment gets a session that nobody
+          // accepts (viewers.ts).
+          before: async ({ userId }) => {
+            if (await isDisabledAccount(sql, userId)) throw new APIError('FORBIDDEN', { code: ACCOUNT_DISABLED });
+          },
+          // The user's other open pages list the new session.
+          after: async ({ userId }) => live.publish([userId], 'me', 0),
+        },
+      },
       user: {
         create: {
-          before: async (user) => ({ data: { ...user, image: null } }), // no page shows an image
+          // No page shows an image.
+          before: async (user) => ({ data: { ...user, image: null, ...(await admission({ config, sql }, user.email)) } }),
           // Runs after the commit and never fails the sign-up: an account works before its email is verified.
           after: async (user) => await queueVerificationMail({ sql, outbox }, user),
         },
@@ -94,6 +118,30 @@ export const createAuth = ({ config, sql, live, outbox }: Services, plugins: Bet
     },
   });
 export type Auth = ReturnType<typeof createAuth>;
+
+/** The invitation of the sign-up that this request is about to make. */
+const presented = new AsyncLocalStorage<Invitation | undefined>();
+
+/** Runs a sign-up with a password. The account is created only if `admitSignUp` admits it. */
+export const withInvitation = <T>(invitation: Invitation | undefined, signUp: () => Promise<T>): Promise<T> =>
+  presented.run(invitation, signUp);
+
+/** The query parameter of the failure URL in which a sign-in with Google keeps its invitation, encrypted: the database has no secret that works. */
+export const INVITATION_PARAM = 'invitation';
+export const encryptInvitation = (invitation: Invitation, secret: string): string => encrypt(JSON.stringify(invitation), secret);
+
+/** Is called just before an account is created, in any way. Throws what better-auth takes for a refusal, with the name of ours. */
+async function admission({ config, sql }: Pick<Services, 'config' | 'sql'>, email: string): Promise<Admission> {
+  const failureUrl = (await getOAuthState())?.errorURL;
+  const kept = failureUrl === undefined ? null : new URL(failureUrl, config.baseUrl).searchParams.get(INVITATION_PARAM);
+  const text = kept === null ? null : decrypt(kept, config.secret);
+  const invitation = text === null ? presented.getStore() : (JSON.parse(text) as Invitation);
+  try {
+    return await admitSignUp(sql, config.signUp, invitation, email);
+  } catch (error) {
+    throw error instanceof Refused ? new APIError('FORBIDDEN', { code: error.refusal, message: error.message }) : error;
+  }
+}
 
 /** Text that can only be better-auth's own. Other messages may contain input from the request and are not logged. */
 const FIXED_TEXT = /^[A-Za-z_ ]{1,100}$/;

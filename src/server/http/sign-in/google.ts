@@ -6,7 +6,7 @@ import { parseCookies } from 'better-call';
 import type { AuthIn } from '../../../api/auth.ts';
 import { redirectTarget } from '../../../domain/redirect.ts';
 import { signInError, signInReason } from '../../accounts/account-linking.ts';
-import type { Auth } from '../../accounts/better-auth.ts';
+import { type Auth, encryptInvitation, INVITATION_PARAM } from '../../accounts/better-auth.ts';
 import { log } from '../../log.ts';
 import { readUserOfSession } from '../../db/accounts/sessions.ts';
 import { GOOGLE, withGoogleTimeout } from '../../accounts/google-provider.ts';
@@ -22,11 +22,12 @@ const LOST_RACE_ERRORS = ['unable_to_create_user', 'unable_to_link_account'];
 const RETRY_PARAM = 'again';
 
 export function googleRoutes(app: FastifyInstance, services: AuthRouteServices): void {
-  const { google, limits } = services;
+  const { config, google, limits } = services;
 
-  authRoute(app, services, 'sign-in/google', async (wanted, _request, reply) => ({
-    url: await startGoogleSignIn(await google(), wanted, reply),
-  }));
+  authRoute(app, services, 'sign-in/google', async ({ invitation, ...wanted }, _request, reply) => {
+    const kept = invitation && encryptInvitation(invitation, config.secret);
+    return { url: await startGoogleSignIn(await google(), { ...wanted, invitation: kept }, reply) };
+  });
 
   app.get(CALLBACK, { config: { rateLimit: { max: limits.commandsAMinute } } }, async (request, reply) => {
     const startedAt = Date.now();
@@ -41,16 +42,16 @@ export function googleRoutes(app: FastifyInstance, services: AuthRouteServices):
         auth.handler(new Request(`${new URL(baseURL).origin}${CALLBACK}${search}`, { headers: sent })),
       );
       forwardCookies(reply, await renameStateCookie(auth, state, headers));
-      const { page, path, error, redirect, isRetry } = readLocation(headers.get('location'));
+      const { page, path, error, isRetry, ...wanted } = readLocation(headers.get('location'));
       if (page === null) {
         await rememberBrowser(services, auth, { headers, startedAt }, reply);
         return await reply.redirect(path, 302);
       }
       // Google's response can be used only once, so the sign-in starts again. By now the person has an account.
       if (LOST_RACE_ERRORS.includes(error) && !isRetry)
-        return await reply.redirect(await startGoogleSignIn(auth, { page, redirect }, reply, true), 302);
+        return await reply.redirect(await startGoogleSignIn(auth, { page, ...wanted }, reply, true), 302);
       log('sign-in-failed', { what: 'Google', reason: signInReason(error) });
-      return await reply.redirect(failureUrl(page, error, redirect), 302);
+      return await reply.redirect(failureUrl(page, error, wanted.redirect), 302);
     } catch (error) {
       log('sign-in-failed', { what: 'Google', reason: 'failed here', error });
       return await reply.redirect(failureUrl('login', '', undefined), 302);
@@ -76,15 +77,22 @@ async function rememberBrowser(
   if (user) await browsers.remember(reply, user.id, { isTold: user.createdAt >= startedAt });
 }
 
+/** `invitation`: encrypted. */
+type Wanted = Omit<AuthIn<'sign-in/google'>, 'invitation'> & { invitation?: string | undefined };
+
 /** Returns the URL at Google where the user signs in, and sets the state cookie. */
 async function startGoogleSignIn(
   auth: Auth,
-  { page, redirect }: AuthIn<'sign-in/google'>,
+  { page, redirect, invitation }: Wanted,
   reply: FastifyReply,
   isRetry = false,
 ): Promise<string> {
   const callbackURL = redirectTarget(redirect);
-  const query = new URLSearchParams({ ...(redirect !== undefined && { redirect: callbackURL }), ...(isRetry && { [RETRY_PARAM]: '1' }) });
+  const query = new URLSearchParams({
+    ...(redirect !== undefined && { redirect: callbackURL }),
+    ...(invitation !== undefined && { [INVITATION_PARAM]: invitation }),
+    ...(isRetry && { [RETRY_PARAM]: '1' }),
+  });
   const body = { provider: GOOGLE, callbackURL, errorCallbackURL: `/${page}?${query}`, disableRedirect: true };
   const { headers, response } = await auth.api.signInSocial({ body, headers: headersFor(reply.request), returnHeaders: true });
   const url = response.url ?? '';
@@ -101,6 +109,7 @@ function readLocation(location: string | null) {
     path: url.pathname + url.search + url.hash,
     error: query.get('error') ?? '',
     redirect: query.get('redirect') ?? undefined,
+    invitation: query.get(INVITATION_PARAM) ?? undefined,
     isRetry: query.has(RETRY_PARAM),
   };
 }

@@ -4,29 +4,39 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isEmailTaken, readPasswordHashByEmail } from '../../db/accounts/accounts.ts';
 import { withDatabaseErrors } from '../../postgres/connections/kysely-dialect.ts';
 import { deleteSession, deleteSessionByToken } from '../../db/accounts/sessions.ts';
-import type { Auth } from '../../accounts/better-auth.ts';
+import { ACCOUNT_DISABLED } from '../../accounts/account-linking.ts';
+import { readSignUpInvitation } from '../../db/accounts/sign-up-invitations.ts';
+import { admitSignUp, requireSignUp } from '../../accounts/admit-sign-up.ts';
+import { type Auth, withInvitation } from '../../accounts/better-auth.ts';
 import { isUncommonPassword } from '../../accounts/passwords.ts';
 import { Refused } from '../../refused.ts';
 import { checkSignInLimit, authRoute, type AuthRouteServices, forwardCookies, headersFor } from './auth-route.ts';
+import type { Invitation } from '../../../api/auth.ts';
 import type { RefusalName } from '../../../domain/refusals.ts';
 import { deleteAttempt } from '../../db/accounts/sign-in-limits.ts';
 
 export function signInRoutes(app: FastifyInstance, services: AuthRouteServices): void {
-  const { auth, sql, live, authenticate } = services;
+  const { config, auth, sql, live, authenticate } = services;
 
-  authRoute(app, services, 'sign-up/email', async (body, request, reply) => {
+  authRoute(app, services, 'sign-up/email', async ({ invitation, ...body }, request, reply) => {
+    requireSignUp(config.signUp, invitation);
     if (!isUncommonPassword(body.password)) throw new Refused('weak-password');
     await checkSignInLimit(sql, { kind: 'sign-up', account: body.email, address: request.ip }, 'too-many-requests');
+    await admitSignUp(sql, config.signUp, invitation, body.email); // before the email is looked at
     try {
-      const { headers, response } = await withDatabaseErrors(
-        async () => await auth.api.signUpEmail({ body, headers: headersFor(request), returnHeaders: true }),
-      );
-      return await completeSignIn(services, headers, response.user, reply, { isTold: true });
+      return await signUp(services, body, invitation, reply);
     } catch (error) {
-      if ((error instanceof APIError || isDuplicate(error)) && (await isEmailTaken(sql, body.email)))
-        return await repeatSignUp(services, body, reply);
-      throw error;
+      if (!(error instanceof APIError) && !isConstraint(error)) throw error;
+      if (await isEmailTaken(sql, body.email)) return await repeatSignUp(services, body, reply);
+      // Another request has used the invitation meanwhile, or the operator has revoked it. Where no invitation is needed, it is not used.
+      await admitSignUp(sql, config.signUp, invitation, body.email);
+      return await signUp(services, body, invitation, reply);
     }
+  });
+
+  authRoute(app, services, 'check-sign-up-link', async ({ token }) => {
+    const found = await readSignUpInvitation(sql, token, Date.now());
+    return { invitation: found?.isOpen && found.usedBy === null ? { email: found.email, organization: found.organization } : null };
   });
 
   authRoute(app, services, 'sign-in/email', async (body, _request, reply) => await signInByPassword(services, body, reply));
@@ -44,12 +54,29 @@ export function signInRoutes(app: FastifyInstance, services: AuthRouteServices):
   });
 }
 
-/** Whether another request signed up with the same email at the same moment: a unique violation. */
-const isDuplicate = (error: unknown): boolean => (error as { code?: unknown }).code === '23505';
+/** A unique violation or a missing row: another request signed up with the same email or invitation at the same moment, or it was revoked. */
+const isConstraint = (error: unknown): boolean => ['23505', '23503'].includes(String((error as { code?: unknown }).code));
+
+async function signUp(
+  services: AuthRouteServices,
+  body: EmailAndPassword & { name: string },
+  invitation: Invitation | undefined,
+  reply: FastifyReply,
+): Promise<SignInResult> {
+  const { headers, response } = await withInvitation(
+    invitation,
+    async () =>
+      await withDatabaseErrors(
+        async () => await services.auth.api.signUpEmail({ body, headers: headersFor(reply.request), returnHeaders: true }),
+      ),
+  );
+  return await completeSignIn(services, headers, response.user, reply, { isTold: true });
+}
 
 /**
  * Handles a sign-up with an email that has an account. If the password is right, it may be the same person, who did not receive the first
- * response, so it signs in. It counts as a sign-in attempt. Every refusal becomes `email-taken`, which shows only that the account exists.
+ * response, so it signs in. It counts as a sign-in attempt. Every refusal of somebody without the password becomes `email-taken`, which shows only
+ * that the account exists.
  */
 async function repeatSignUp(
   services: AuthRouteServices,
@@ -59,7 +86,7 @@ async function repeatSignUp(
   try {
     return await signInByPassword(services, { email, password }, reply);
   } catch (error) {
-    throw error instanceof Refused ? new Refused('email-taken') : error;
+    throw error instanceof Refused && error.refusal !== 'account-disabled' ? new Refused('email-taken') : error;
   }
 }
 
@@ -96,9 +123,12 @@ export async function signInByPassword(
   } catch (error) {
     if (error instanceof APIError && error.statusCode === 401) throw new Refused(wrong);
     if (!(error instanceof Refused)) await deleteAttempt(sql, attempt);
-    throw error;
+    throw isOfDisabledAccount(error) ? new Refused('account-disabled') : error;
   }
 }
+
+/** The password was right. */
+const isOfDisabledAccount = (error: unknown): boolean => error instanceof APIError && error.body?.code === ACCOUNT_DISABLED;
 
 const signInEmail = async (auth: Auth, body: EmailAndPassword, { request }: FastifyReply) =>
   await withDatabaseErrors(async () => await auth.api.signInEmail({ body, headers: headersFor(request), returnHeaders: true }));
