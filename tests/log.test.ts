@@ -10,6 +10,7 @@ import { LiveBus } from '../src/server/live/live-bus.ts';
 import { EVENTS, setLogLevel } from '../src/server/log.ts';
 import { COMMAND_ROWS, QUERY_ROWS } from './bad-input/rows.ts';
 import { type Fixture, createFixture } from './bad-input/fixture.ts';
+import { mailServerOf } from '../testing/servers/mail-services.ts';
 import { VEHICLE } from '../testing/threads/threads.ts';
 import { ORIGIN, PASSWORD, useOwnTestServices } from '../testing/servers/test-services.ts';
 
@@ -153,9 +154,12 @@ test('a failure outside of requests is in the log without personal data', async 
   await sql.begin(async (tx) => await outbox.queueVerification(tx, user!.id, Date.now()));
   const [mail] = await sql<{ id: string }[]>`select id from mail where kind = 'verify_email' and user_id = ${user!.id}`;
   const transport = async () => await Promise.reject(new Error(`550 <${MARK}@example.test> is unknown`));
-  await expect(createMailSender({ config, sql, live, metrics, transport }).send(mail!.id, new AbortController().signal)).rejects.toThrow(
-    MARK,
-  );
+  await expect(
+    createMailSender({ config, sql, live, metrics, transport, mailServer: mailServerOf(here) }).send(
+      mail!.id,
+      new AbortController().signal,
+    ),
+  ).rejects.toThrow(MARK);
   const { logger } = await auth.$context;
   logger.error(`Invalid callbackURL: ${MARK}`, new Error(MARK));
   logger.error(`${MARK}@example.test has no account`, { email: MARK });

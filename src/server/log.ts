@@ -23,6 +23,8 @@ export const EVENTS = {
   'jobs-failed': 'error',
   'mail-not-tried': 'error',
   'mail-not-settled': 'error',
+  'mail-server-failing': 'warn',
+  'mail-server-works': 'warn', // shown at the default level, like 'mail-server-failing'
   'mail-on-hold': 'warn',
   'mail-sent-again': 'info',
   'verification-mail-not-queued': 'error',

@@ -1,6 +1,7 @@
 // Helpers for tests of mail: a mail server, threads whose events are mailed, and the status of the mails.
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { createMailTransport } from '../../src/server/mail/mail-transport.ts';
+import { createMailTransport, tryMailServer } from '../../src/server/mail/mail-transport.ts';
+import { type MailServerWatch, watchMailServer } from '../../src/server/mail/watch-mail-server.ts';
 import { type MailSender, createMailSender } from '../../src/server/mail/send-mail.ts';
 import { createHeldMailRelease, type HeldMailRelease } from '../../src/server/mail/release-strangers-mail.ts';
 import { MAIL_RETRY_PERIOD_MS } from '../../src/domain/mail-retries.ts';
@@ -21,6 +22,9 @@ export async function backdateFirstTry(here: TestServices, ms: number): Promise<
   await here.services.sql`update mail set first_tried_at = ${new Date(Date.now() - ms)} where status = 'pending'`;
 }
 
+export const mailServerOf = ({ services: { config, sql } }: TestServices): MailServerWatch =>
+  watchMailServer(sql, async () => await tryMailServer(config, QUICK_MAIL.smtpTimeouts));
+
 /** The functions that release and send mail, for services whose mail is 'unsent': the test calls them in place of the jobs. */
 export function useSenders(here: TestServices) {
   let senders: HeldMailRelease & MailSender;
@@ -29,7 +33,14 @@ export function useSenders(here: TestServices) {
     const releasing = createHeldMailRelease({ sql, live, metrics, jobs: { enqueue: async () => {} } });
     senders = {
       ...releasing,
-      ...createMailSender({ config, sql, live, metrics, transport: createMailTransport(config, QUICK_MAIL.smtpTimeouts) }),
+      ...createMailSender({
+        config,
+        sql,
+        live,
+        metrics,
+        transport: createMailTransport(config, QUICK_MAIL.smtpTimeouts),
+        mailServer: mailServerOf(here),
+      }),
     };
   });
   return {

@@ -13,6 +13,7 @@ import { listen, openStream } from '../../testing/servers/event-stream.ts';
 import { createColleague, createOwner } from '../../testing/people/owners.ts';
 import { ORIGIN, useOwnTestServices } from '../../testing/servers/test-services.ts';
 import {
+  mailServerOf,
   openHeldThread,
   openThreadBoughtFromPlaceholder,
   requestUpdate,
@@ -415,8 +416,9 @@ test('a mail that was sent while the database was away is settled when it is bac
     sentIds.push(message.id);
     await sql`alter table mail rename to mail_away`;
     back = pause(400).then(async () => await sql`alter table mail_away rename to mail`);
+    return null;
   };
-  await createMailSender({ config, sql, live, metrics, transport }).send(id, new AbortController().signal);
+  await createMailSender({ config, sql, live, metrics, transport, mailServer: mailServerOf(here) }).send(id, new AbortController().signal);
   await back;
   expect([await statusOf(here, requestId), sentIds]).toEqual(['sent', [id]]);
 });

@@ -6,6 +6,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { CONCURRENT_MAILS } from '../../domain/mail-retries.ts';
 import type { Config } from '../config.ts';
 import { syncFolder } from '../durable-files.ts';
+import { failureReason, type MailServerFailure, mailServerFailure, NOT_SET_UP, type SmtpError } from './mail-server-failure.ts';
 
 export type OutgoingMail = {
   /** The mail's id. The Message-ID is derived from it, so that a duplicate is recognized. */
@@ -25,18 +26,22 @@ export class MailRejected extends Error {
   readonly permanent: boolean;
   /** Whether the mail server said anything about this message in time. 'unknown': it could not be reached at all. */
   readonly mailbox: 'silent' | 'answered' | 'unknown';
-  constructor(message: string, permanent: boolean, mailbox: MailRejected['mailbox']) {
+  /** Why the mail server would take no other mail either; null if it would, or if nobody knows. */
+  readonly server: MailServerFailure | null;
+  constructor(message: string, permanent: boolean, mailbox: MailRejected['mailbox'], server: MailServerFailure | null = null) {
     super(message);
     this.permanent = permanent;
     this.mailbox = mailbox;
+    this.server = server;
   }
 }
 
 /**
- * Resolves when the mail server has accepted the message; throws `MailRejected` otherwise. Ends at once when the signal is aborted.
- * `wasSilent`: the mailbox did not answer the last attempt in time, so this one has more.
+ * Resolves when the mail server has accepted the message, with its answer, or with null if the message was written to a file; throws
+ * `MailRejected` otherwise. Ends at once when the signal is aborted. `wasSilent`: the mailbox did not answer the last attempt in time, so this
+ * one has more.
  */
-export type MailTransport = (message: OutgoingMail, signal: AbortSignal, wasSilent: boolean) => Promise<void>;
+export type MailTransport = (message: OutgoingMail, signal: AbortSignal, wasSilent: boolean) => Promise<string | null>;
 
 /**
  * Time limits of an attempt in ms: until the greeting, until the server requests the message (`firstMs` unless the mailbox was silent
@@ -48,8 +53,38 @@ export const SMTP_TIMEOUTS: SmtpTimeouts = { greetingMs: 10_000, firstMs: 15_000
 /** An idle connection is kept this long for the next mail, then closed. */
 const IDLE_MS = 2000;
 
+/** Whether mail leaves this installation, or counts as sent in a file. People use an address that begins with https:, and read no files. */
+export const hasMailTransport = ({ smtpUrl, baseUrl }: Pick<Config, 'smtpUrl' | 'baseUrl'>): boolean =>
+  smtpUrl !== undefined || !baseUrl.startsWith('https:');
+
+/** Connects to the mail server and signs in, without a mail. Null if that succeeds, or if mail is written to files. */
+export async function tryMailServer(
+  config: Pick<Config, 'smtpUrl' | 'baseUrl'>,
+  { greetingMs, firstMs }: SmtpTimeouts = SMTP_TIMEOUTS,
+): Promise<MailServerFailure | null> {
+  if (config.smtpUrl === undefined) return hasMailTransport(config) ? null : NOT_SET_UP;
+  const server = createTransport({ ...connectionOptions(config.smtpUrl, greetingMs), socketTimeout: firstMs });
+  try {
+    await server.verify();
+    return null;
+  } catch (error) {
+    return mailServerFailure(error as SmtpError);
+  } finally {
+    server.close();
+  }
+}
+
+const connectionOptions = (url: string, greetingMs: number) => ({
+  url,
+  connectionTimeout: greetingMs,
+  greetingTimeout: greetingMs,
+  dnsTimeout: greetingMs,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
 export function createMailTransport(
-  { smtpUrl, baseUrl, mailFrom, dataDir }: Config,
+  { smtpUrl, baseUrl, mailFrom, dataDir }: Pick<Config, 'smtpUrl' | 'baseUrl' | 'mailFrom' | 'dataDir'>,
   timeouts: SmtpTimeouts = SMTP_TIMEOUTS,
 ): MailTransport {
   const host = new URL(baseUrl).hostname;
@@ -76,16 +111,11 @@ function createSmtpTransport(
   { greetingMs, firstMs, envelopeMs, verdictMs }: SmtpTimeouts,
 ): MailTransport {
   const server = createTransport({
-    url,
+    ...connectionOptions(url, greetingMs),
     pool: true, // a new connection for each mail takes longer than the mail
     maxConnections: CONCURRENT_MAILS,
     idleTimeout: IDLE_MS,
-    connectionTimeout: greetingMs,
-    greetingTimeout: greetingMs,
-    dnsTimeout: greetingMs,
     socketTimeout: envelopeMs + verdictMs, // longer than our own limits, because the pool sends again after this timeout
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
   /** By Message-ID: called when the server requests the message. */
   const onData = new Map<unknown, () => void>();
@@ -107,8 +137,10 @@ function createSmtpTransport(
       timer = setTimeout(() => timedOut.abort(), verdictMs);
     });
     try {
-      await server.sendMail({ ...mail, signal: AbortSignal.any([signal, timedOut.signal]) });
+      const { response } = await server.sendMail({ ...mail, signal: AbortSignal.any([signal, timedOut.signal]) });
+      return response;
     } catch (error) {
+      if (signal.aborted) throw error;
       throw timedOut.signal.aborted
         ? new MailRejected('Timeout: the mail server did not answer.', false, 'silent')
         : rejection(error as SmtpError);
@@ -135,15 +167,14 @@ function createFileTransport(folder: string, compose: (message: OutgoingMail) =>
     await writeFile(`${file}.part`, text as Buffer, { mode: 0o600, flush: true });
     await rename(`${file}.part`, file);
     syncFolder(folder);
+    return null;
   };
 }
 
-type SmtpError = Error & { code?: string; responseCode?: number };
-
-/** A wrong password of ours is not permanent, and says nothing about the recipient. */
-const rejection = ({ message, code, responseCode }: SmtpError): MailRejected =>
-  new MailRejected(
-    message,
-    responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH',
-    responseCode === undefined ? 'unknown' : 'answered',
-  );
+/** A failure of the server, such as a wrong password of ours, is not permanent, and says nothing about the recipient. */
+function rejection(error: SmtpError): MailRejected {
+  const server = mailServerFailure(error);
+  if (server) return new MailRejected(failureReason(server), false, 'unknown', server);
+  const { message, responseCode } = error;
+  return new MailRejected(message, responseCode !== undefined && responseCode >= 500, responseCode === undefined ? 'unknown' : 'answered');
+}

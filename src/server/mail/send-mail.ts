@@ -11,10 +11,18 @@ import type { LiveBus } from '../live/live-bus.ts';
 import { log } from '../log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { MailRejected, type MailTransport } from './mail-transport.ts';
+import type { MailServerWatch } from './watch-mail-server.ts';
 import type { DueMail } from '../../domain/thread/notices/mail-content.ts';
 import { composeMessage } from './compose-mail.ts';
 
-type Services = { config: Config; sql: Sql; live: LiveBus; metrics: Metrics; transport: MailTransport };
+type Services = {
+  config: Config;
+  sql: Sql;
+  live: LiveBus;
+  metrics: Metrics;
+  transport: MailTransport;
+  mailServer: Pick<MailServerWatch, 'answered' | 'attemptFailed'>;
+};
 export type MailSender = ReturnType<typeof createMailSender>;
 
 const MAX_DURATIONS = 20;
@@ -26,7 +34,7 @@ const SETTLE_TIMEOUT_MS = 3_600_000;
 const SHORTEST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
 
-export function createMailSender({ config, sql, live, metrics, transport }: Services) {
+export function createMailSender({ config, sql, live, metrics, transport, mailServer }: Services) {
   const durations: number[] = [];
   /** Returns false if there is nothing to say any more. */
   const send = async (id: string, mails: readonly DueMail[], signal: AbortSignal): Promise<boolean> => {
@@ -35,6 +43,7 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
     if (!message) return false;
     const wasSilent = mails.some((mail) => mail.wasSilent);
     await transport(message, signal, wasSilent);
+    void mailServer.answered();
     durations.push(performance.now() - began);
     if (durations.length > MAX_DURATIONS) durations.shift();
     return true;
@@ -113,6 +122,8 @@ export function createMailSender({ config, sql, live, metrics, transport }: Serv
       } catch (error) {
         if (signal.aborted) throw error; // aborted by this process, not rejected
         if (!(error instanceof MailRejected)) log('mail-not-tried', { error });
+        else if (error.mailbox === 'answered') void mailServer.answered();
+        else void mailServer.attemptFailed(error.server);
         return await failOrThrow(wanted, error);
       }
       await settleSent(wanted, signal);

@@ -4,8 +4,11 @@ import type { Config } from '../config.ts';
 import { OLD_ROWS } from '../db/delete-old-rows.ts';
 import { laterTime } from '../db/database-load.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
-import { createMailTransport, SMTP_TIMEOUTS, type SmtpTimeouts } from '../mail/mail-transport.ts';
+import { keepWaitingMails } from '../db/mail/waiting-mails.ts';
+import { createMailTransport, hasMailTransport, SMTP_TIMEOUTS, type SmtpTimeouts, tryMailServer } from '../mail/mail-transport.ts';
+import { failureReason, NOT_SET_UP } from '../mail/mail-server-failure.ts';
 import { createMailSender } from '../mail/send-mail.ts';
+import { watchMailServer } from '../mail/watch-mail-server.ts';
 import type { Outbox } from '../mail/outbox.ts';
 import { watchMailHold } from '../mail/all-mail-on-hold.ts';
 import { createHeldMailRelease } from '../mail/release-strangers-mail.ts';
@@ -34,14 +37,12 @@ export async function startBackgroundTasks(
   { config, sql, live, metrics, jobs, outbox, ledger }: Services,
   { intervals, smtpTimeouts }: MailTimings,
 ): Promise<() => Promise<void>> {
-  const { send, failMailsWithoutJob } = createMailSender({
-    config,
-    sql,
-    live,
-    metrics,
-    transport: createMailTransport(config, smtpTimeouts),
-  });
-  const isOnHold = watchMailHold(sql);
+  const mailServer = watchMailServer(sql, async () => await tryMailServer(config, smtpTimeouts));
+  const transport = createMailTransport(config, smtpTimeouts);
+  const { send, failMailsWithoutJob } = createMailSender({ config, sql, live, metrics, transport, mailServer });
+  const isHeldByOperator = watchMailHold(sql);
+  // A host without a mail server claims no mail: it waits for one, or another host sends it.
+  const isOnHold = async () => !hasMailTransport(config) || (await isHeldByOperator());
   jobs.work(send, isOnHold);
   const { releaseDue, skipUnwanted } = createHeldMailRelease({ sql, live, metrics, jobs });
   const stops = [
@@ -50,6 +51,10 @@ export async function startBackgroundTasks(
       'releasing mails',
       async () => void ((await isOnHold()) || (await releaseDue(await laterTime(sql)))),
     ),
+    repeatEvery(intervals.repair * 1000, 'trying the mail server', async () => await mailServer.tryFailing()),
+    ...(hasMailTransport(config)
+      ? []
+      : [repeatEvery(intervals.poll * 1000, 'keeping waiting mails', async () => await keepWaitingMails(sql, failureReason(NOT_SET_UP)))]),
     repeatEvery(intervals.repair * 1000, 'skipping unwanted mails', async () => await skipUnwanted(await laterTime(sql))),
     repeatEvery(
       intervals.repair * 1000,
@@ -68,8 +73,10 @@ export async function startBackgroundTasks(
   void fillTableRows(sql).catch((error: unknown) => log('tidying-failed', { what: 'filling the rows of tables', error }));
   // Until then a similar name is found only if it is the same.
   void fillNameKeys(sql).catch((error: unknown) => log('tidying-failed', { what: 'filling the keys of names', error }));
+  void mailServer.tryNow();
   const stopFollowing = ledger.start();
   return async () => {
+    mailServer.stop();
     await Promise.all([...stops.map(async (stop) => await stop()), stopFollowing()]);
   };
 }

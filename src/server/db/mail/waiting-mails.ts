@@ -61,6 +61,25 @@ const readFailedMails = async (sql: Sql, condition: ReturnType<Sql>, most: numbe
     ) failed left join pgboss.job j on j.name = 'mail' and j.id = failed.id
     order by failed.since, failed.id`;
 
+/** Lets messages that failed be tried at once, instead of after their pause: all, or the one with this id. Returns how many there are. */
+export async function tryMailsNow(sql: Sql, id?: string): Promise<number> {
+  const { count } = await sql`
+    update pgboss.job set start_after = now()
+    where name = 'mail' and state = 'retry' and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)`;
+  return count;
+}
+
+/**
+ * For an installation without a mail server: notes the reason with the mails that wait, and keeps their jobs, which pg-boss would delete after
+ * two weeks.
+ */
+export async function keepWaitingMails(sql: Sql, reason: string): Promise<void> {
+  await sql`update mail m set failure = ${reason} where ${sql.unsafe(MAY_LEAVE)} and m.failure is null`;
+  await sql`
+    update pgboss.job set keep_until = now() + interval '14 days'
+    where name = 'mail' and state < 'active' and keep_until < now() + interval '13 days'`;
+}
+
 /** `reason`: a sentence without any address. `since` in ms. `host`: the one that sends mail. */
 export type FailingMailServer = { host: string; since: number; reason: string };
 
