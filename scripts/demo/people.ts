@@ -21,7 +21,7 @@ export async function createOrganization(services: DemoServices, run: RunCommand
   return viewers.map((viewer, index) => ({
     ...viewer,
     defaultOrgId: orgId,
-    org: { id: orgId, name: org.name, orgType: org.orgType, role: people[index]!.role },
+    org: { id: orgId, name: org.name, orgType: org.orgType, role: people[index]!.role, isDisabled: false },
   }));
 }
 

@@ -62,7 +62,7 @@ const COMMANDS = [
   ['scripts/demo.ts', 'npm run demo --'],
   ['scripts/backup.ts', 'npm run backup --'],
   ['scripts/restore.ts', 'npm run restore --'],
-  ['scripts/mail.ts', 'npm run mail --'],
+  ['scripts/admin.ts', 'npm run admin --'],
   ['lab/drills/main.ts', 'npm run drill --'],
   ['lab/bench/main.ts', 'npm run bench --'],
   ['lab/bars/main.ts', 'npm run bars --'],

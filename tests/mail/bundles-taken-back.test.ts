@@ -111,7 +111,8 @@ describe.each([
   });
 
   test('stays left out if the job is lost in a hold of all mail, and the others are sent when it ends', async () => {
-    const change = async (command: 'hold' | 'send') => await changeMailHold(here.services.sql, here.databaseUrl, command);
+    const change = async (command: 'hold' | 'send') =>
+      await here.services.sql.begin(async (tx) => await changeMailHold(tx, here.databaseUrl, command));
     await takeBack(ids[place]!);
     await here.services.sql`delete from pgboss.job`;
     await change('hold');

@@ -38,7 +38,8 @@ async function people<const Emails extends readonly string[]>(...emails: Emails)
 const write = async (email: string) =>
   await here.services.sql.begin(async (tx) => await here.services.outbox.queuePasswordReset(tx, email, Date.now()));
 const statuses = async () => Object.fromEntries((await mails(here)).map(({ address, status }) => [address, status]));
-const change = async (command: Parameters<typeof changeMailHold>[2]) => await changeMailHold(here.services.sql, here.databaseUrl, command);
+const change = async (command: Parameters<typeof changeMailHold>[2]) =>
+  await here.services.sql.begin(async (tx) => await changeMailHold(tx, here.databaseUrl, command));
 
 test('mail on hold is not tried or given up, even if its job is stuck or lost, and is sent once after an operator releases it', async () => {
   const [ann, bea, cat] = await people('ann@x.test', 'bea@x.test', 'cat@x.test');
@@ -86,9 +87,9 @@ test('the mail script changes no schema, and says what to do if the schema is to
   const schemas = async () => await old`select nspname from pg_namespace where nspname !~ '^pg_t' order by 1`;
   const before = await schemas();
   try {
-    for (const command of ['status', 'hold', 'drop', 'send']) {
+    for (const command of ['hold', 'drop', 'send']) {
       const env = { ...PROCESS_ENV, DATABASE_URL: url };
-      const { status, stderr } = spawnSync(process.execPath, ['scripts/mail.ts', command], { env, encoding: 'utf8' });
+      const { status, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', 'mail', command], { env, encoding: 'utf8' });
       expect([status, stderr]).toEqual([
         1,
         'The schema of this database knows no hold of mail. Start this version of Titleline once, and run this again.\n',

@@ -52,7 +52,7 @@ export async function writeArchetypeOrgs(tx: Tx, now: number): Promise<MemberVie
     position: null,
     defaultOrgId: idOf('org', org),
     emailVerified: true,
-    org: { id: idOf('org', org), name, orgType, role: 'owner' },
+    org: { id: idOf('org', org), name, orgType, role: 'owner', isDisabled: false },
     without: null,
   }));
 }

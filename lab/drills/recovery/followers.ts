@@ -88,7 +88,7 @@ function scenario(rounds: number, smtp: FakeSmtp): Scenario {
         ...(await notificationProblems(sql)),
         ...(await heldMailProblems(sql, period.from)),
       ];
-      say(`  ${await changeMailHold(sql, databaseUrl, 'send')}`);
+      say(`  ${await sql.begin(async (tx) => await changeMailHold(tx, databaseUrl, 'send'))}`);
       await waitUntil('every mail is settled', async () => (await sql`select from mail where status = 'pending'`).count === 0, SEND_MS);
       const received = smtp.received.map(({ messageId }) => messageId.slice(1, messageId.indexOf('@')));
       return [...problems, ...(await sentMailProblems(sql, period.from, received))];

@@ -4,5 +4,17 @@
 // `context.act`, whose transaction it gets. SQL is in src/server/db. Add the row to the table in docs/operations.md: a test compares them.
 import { actCommands } from './acts.ts';
 import type { AdminCommand } from './command.ts';
+import { jobCommands } from './jobs.ts';
+import { mailCommands } from './mail.ts';
+import { organizationCommands } from './organizations.ts';
+import { peopleCommands } from './people.ts';
+import { secretCommands } from './secret.ts';
 
-export const adminCommands: readonly AdminCommand[] = [...actCommands];
+export const adminCommands: readonly AdminCommand[] = [
+  ...peopleCommands,
+  ...organizationCommands,
+  ...mailCommands,
+  ...jobCommands,
+  ...secretCommands,
+  ...actCommands,
+];

@@ -81,7 +81,7 @@ async function tokenUrlOf(
     case 'reset_password': {
       const token = await issue({ purpose: 'reset-password', userId: user!.id });
       const redirect = content.redirect === undefined ? null : decrypt(content.redirect, secret);
-      return `${baseUrl}/reset-password?${new URLSearchParams({ token, ...(redirect !== null && { redirect }) })}`;
+      return resetLink(baseUrl, token, redirect);
     }
     case 'account_notice':
     case 'org_notice':
@@ -92,6 +92,10 @@ async function tokenUrlOf(
       return content satisfies never;
   }
 }
+
+/** `redirect`: the path to which the person returns afterwards. */
+export const resetLink = (baseUrl: string, token: string, redirect: string | null): string =>
+  `${baseUrl}/reset-password?${new URLSearchParams({ token, ...(redirect !== null && { redirect }) })}`;
 
 /**
  * The id, without its host, of a message that was never sent: mails about one thread refer to it, so that a mail program groups them. It

@@ -26,8 +26,12 @@ export const replaceSessionToken = async (tx: Tx, sessionId: string, token: stri
 /** Returns false if the user has no such session (any more). */
 export const deleteSession = async (tx: Tx, userId: string, sessionId: string): Promise<boolean> =>
   await hasChanged(tx`delete from session where id = ${sessionId} and user_id = ${userId} and expires_at > now()`);
-export async function deleteSessions(tx: Tx, userId: string, keep: string | null): Promise<void> {
-  await tx`delete from session where user_id = ${userId} and id is distinct from ${keep}`;
+
+/** Ends all sessions of the user but one. Returns how many there were that had not expired. */
+export async function deleteSessions(tx: Tx, userId: string, keep: string | null): Promise<number> {
+  const ended = await tx<{ isOpen: boolean }[]>`
+    delete from session where user_id = ${userId} and id is distinct from ${keep} returning expires_at > now() as "isOpen"`;
+  return ended.filter(({ isOpen }) => isOpen).length;
 }
 
 export async function deleteSessionByToken(sql: Sql, token: string): Promise<void> {

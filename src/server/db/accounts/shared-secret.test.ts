@@ -61,9 +61,10 @@ test('an operator changes the secret on purpose while the product is stopped', a
   await prepareDatabase(url, OURS);
   const running = connect(url, 1);
   await running`select 1`;
-  await expect(forgetSecret(sql)).rejects.toThrow('Titleline runs on this database. Stop every process first.');
+  const forget = async () => (await sql.begin(async (tx) => await forgetSecret(tx))).message;
+  await expect(forget()).rejects.toThrow('Titleline runs on this database. Stop every process first.');
   await running.end();
-  await expect.poll(async () => await forgetSecret(sql).catch(() => '')).toMatch(/^The next process that starts decides/);
+  await expect.poll(async () => await forget().catch(() => '')).toMatch(/^The next process that starts decides/);
   await prepareDatabase(url, OTHER);
   await expect(prepareDatabase(url, OURS)).rejects.toThrow(REFUSED);
 });

@@ -2,7 +2,7 @@
 // The database keeps a fingerprint: a slow hash, so that it does not help to guess a weak secret.
 import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { first, hasChanged, type Sql } from '../../postgres/connections/sql.ts';
+import { first, hasChanged, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
 /** About 15 ms of each start. */
 const COST = 2 ** 13;
@@ -17,6 +17,8 @@ export async function requireSameSecret(sql: Sql, secret: string): Promise<boole
   if (recorded) await compare(recorded, secret);
   return recorded !== null;
 }
+
+export const isSecretRecorded = async (sql: Sql): Promise<boolean> => (await readFingerprint(sql)) !== null;
 
 /** Records the secret. Throws like `requireSameSecret` if another process has just recorded another one. */
 export async function recordSecret(sql: Sql, secret: string): Promise<void> {
@@ -34,12 +36,14 @@ async function compare({ salt, hash }: SecretFingerprint, secret: string): Promi
 const OTHER_SECRET =
   'The secret of this process is not the one that is used with this database: people would be signed out at random. Set SECRET to the same value on every host, or copy DATA_DIR/secret from a host that runs. To use another secret from now on, stop every process and run "npm run secret -- forget": everybody has to sign in again then.';
 
-/** `npm run secret -- forget`. Returns the sentence to print. Throws an Error with one if the product runs. Needs a pool of one connection. */
-export async function forgetSecret(sql: Sql): Promise<string> {
-  if ((await countConnections(sql)) > 0) throw new Error('Titleline runs on this database. Stop every process first.');
-  return (await forgetFingerprint(sql))
+/** Returns the sentence to print, and whether a secret was recorded. Throws an Error with a sentence if the product runs. */
+export async function forgetSecret(tx: Tx): Promise<{ message: string; wasRecorded: boolean }> {
+  if ((await countConnections(tx)) > 0) throw new Error('Titleline runs on this database. Stop every process first.');
+  const wasRecorded = await forgetFingerprint(tx);
+  const message = wasRecorded
     ? 'The next process that starts decides which secret is used. If it is another one, everybody has to sign in again, and links in mails do not work any more.'
     : 'No secret was recorded in this database. The next process that starts decides which secret is used.';
+  return { message, wasRecorded };
 }
 
 // The fingerprint of the secret that all processes on a database share.
@@ -47,7 +51,7 @@ export async function forgetSecret(sql: Sql): Promise<string> {
 type SecretFingerprint = { salt: string; hash: string };
 
 /** null if none is recorded, also in the schema of an older version. */
-async function readFingerprint(sql: Sql): Promise<SecretFingerprint | null> {
+async function readFingerprint(sql: Sql | Tx): Promise<SecretFingerprint | null> {
   const [table] = await sql<[{ there: boolean }]>`select to_regclass('secret_fingerprint') is not null as there`;
   if (!table.there) return null;
   return await first(sql<SecretFingerprint[]>`select salt, hash from secret_fingerprint`);
@@ -60,12 +64,12 @@ async function recordFingerprint(sql: Sql, { salt, hash }: SecretFingerprint): P
 }
 
 /** The next process that starts records its own. Returns whether one was recorded. */
-async function forgetFingerprint(sql: Sql): Promise<boolean> {
-  return (await readFingerprint(sql)) !== null && (await hasChanged(sql`delete from secret_fingerprint`));
+async function forgetFingerprint(tx: Tx): Promise<boolean> {
+  return (await readFingerprint(tx)) !== null && (await hasChanged(tx`delete from secret_fingerprint`));
 }
 
-/** The number of connections that processes of the product have to this database. `sql`: a single connection. */
-async function countConnections(sql: Sql): Promise<number> {
+/** The number of other connections that processes of the product have to this database. */
+async function countConnections(sql: Tx): Promise<number> {
   const [row] = await sql<[{ count: number }]>`
     select count(*)::int as count from pg_stat_activity
     where datname = current_database() and application_name = 'titleline' and pid <> pg_backend_pid()`;

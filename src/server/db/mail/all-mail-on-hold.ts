@@ -7,7 +7,7 @@ type HoldReason = 'restore' | 'operator';
 export type MailHold = { since: number; reason: HoldReason };
 
 /** Whether the schema supports a hold: that of an older version does not. */
-export async function supportsMailHold(sql: Sql): Promise<boolean> {
+export async function supportsMailHold(sql: Sql | Tx): Promise<boolean> {
   const [row] = await sql<[{ there: boolean }]>`select to_regclass('mail_hold') is not null as there`;
   return row.there;
 }
@@ -17,7 +17,7 @@ export const readMailHold = async (sql: Sql | Tx): Promise<MailHold | null> =>
   await first(sql<MailHold[]>`select ${ms(sql, 'since')} as since, reason from mail_hold`);
 
 /** A restore replaces an existing hold: everything in the backup was written before it, and no process works on its jobs. `now` in ms. */
-export async function holdMail(sql: Sql, reason: HoldReason, now: number): Promise<void> {
+export async function holdMail(sql: Sql | Tx, reason: HoldReason, now: number): Promise<void> {
   await sql`
     insert into mail_hold (since, reason) values (${new Date(now)}, ${reason})
     on conflict (one) do update set since = excluded.since, reason = excluded.reason where excluded.reason = 'restore'`;

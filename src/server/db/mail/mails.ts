@@ -187,7 +187,7 @@ type WatchedMail = { kind: string; cause: string | null; aboutOrgId: string | nu
 
 /** The organizations whose pages show the status of a mail, and the topic under which they are notified. */
 export async function readMailWatchers(
-  sql: Sql,
+  sql: Sql | Tx,
   { kind, cause, aboutOrgId }: WatchedMail,
 ): Promise<{ orgIds: string[]; topic: string } | null> {
   if (kind === 'org_invite' && aboutOrgId !== null) return { orgIds: [aboutOrgId], topic: 'organization' };

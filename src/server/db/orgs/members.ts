@@ -83,7 +83,7 @@ export async function isMemberEmail(tx: Tx, orgId: string, email: string): Promi
   return rows.length > 0;
 }
 
-export async function readOrgIds(sql: Sql, userId: string): Promise<string[]> {
+export async function readOrgIds(sql: Sql | Tx, userId: string): Promise<string[]> {
   const rows = await sql<{ orgId: string }[]>`select org_id::text as "orgId" from org_member where user_id = ${userId}`;
   return rows.map((row) => row.orgId);
 }

@@ -1,0 +1,191 @@
+// Subcommands about mail: what waits and what fails, trying again, a test, and the hold on all mail.
+import { randomUUID } from 'node:crypto';
+import { WrongUsage } from '../command-line.ts';
+import { settingsNow } from '../config.ts';
+import { isoOf } from '../db/columns.ts';
+import { readMailHold } from '../db/mail/all-mail-on-hold.ts';
+import { readMailWatchers } from '../db/mail/mails.ts';
+import { letMailsWaitAgain } from '../db/mail/retry-mails.ts';
+import { type FailedMail, readFailingMails, readFailingMailServers, readGivenUpMails, readWaitingMails } from '../db/mail/waiting-mails.ts';
+import { DAY_MS } from '../../domain/limits.ts';
+import { JOB_INTERVALS } from '../jobs/job-intervals.ts';
+import { startJobQueue } from '../jobs/job-queue.ts';
+import type { Publish } from '../live/live-bus.ts';
+import { changeMailHold } from '../mail/all-mail-on-hold.ts';
+import { createMailTransport } from '../mail/mail-transport.ts';
+import type { Tx } from '../postgres/connections/sql.ts';
+import { type ActContext, command } from './command.ts';
+import { count, type Lines, plain, shortTime } from './layout.ts';
+
+/** How long a given-up mail is listed, and tried again with the others. */
+const GIVEN_UP_DAYS = 7;
+const MOST_LISTED = 1000;
+
+/** Times as ISO 8601 in UTC. */
+const viewOf = ({ since, nextTryAt, ...mail }: FailedMail) => ({ ...mail, since: isoOf(since)!, nextTryAt: isoOf(nextTryAt) });
+type FailedMailView = ReturnType<typeof viewOf>;
+
+const table = (mails: readonly FailedMailView[]): Lines => [
+  {
+    heads: ['id*', 'to', 'kind', 'since (UTC)', 'tries', 'next try', 'reason'],
+    rows: mails.map(({ id, to, kind, since, tries, nextTryAt, reason }) => [
+      id,
+      plain(to),
+      kind,
+      shortTime(since),
+      String(tries ?? '-'),
+      shortTime(nextTryAt),
+      plain(reason ?? 'unknown'),
+    ]),
+  },
+];
+
+const sinceGivenUp = (): number => Date.now() - GIVEN_UP_DAYS * DAY_MS;
+
+const holdCommand = (name: 'hold' | 'send' | 'drop', does: string) =>
+  command({
+    name: `mail ${name}`,
+    kind: 'act',
+    does,
+    worksOnOlderSchema: true,
+    run: async ({ act, databaseUrl }) =>
+      await act(async (tx) => ({ subject: {}, data: { message: await changeMailHold(tx, databaseUrl, name) } })),
+    text: ({ message }) => [message],
+  });
+
+export const mailCommands = [
+  command({
+    name: 'mail status',
+    kind: 'read',
+    does: 'says whether mail is on hold, how much waits and fails, and which mail servers fail',
+    run: async ({ sql, databaseUrl }) => {
+      const message = await sql.begin(async (tx) => await changeMailHold(tx, databaseUrl, 'status'));
+      const hold = await readMailHold(sql);
+      const { count: waiting, oldestAt, failing } = await readWaitingMails(sql);
+      const servers = await readFailingMailServers(sql);
+      return {
+        message,
+        onHoldSince: hold && isoOf(hold.since),
+        waiting,
+        oldestAt: isoOf(oldestAt),
+        failing,
+        failingServers: servers.map(({ host, since, reason }) => ({ host, since: isoOf(since)!, reason })),
+      };
+    },
+    text: ({ message, waiting, oldestAt, failing, failingServers }) => [
+      message,
+      waiting === 0
+        ? 'No message waits.'
+        : `${count(waiting, 'message')} ${waiting === 1 ? 'waits' : 'wait'}, the oldest since ${shortTime(oldestAt)} UTC. ${failing} of them failed before: "mail failing" lists them.`,
+      ...failingServers.map(({ host, since, reason }) => `The mail server of ${host} fails since ${shortTime(since)} UTC: ${reason}`),
+    ],
+  }),
+  command({
+    name: 'mail failing',
+    kind: 'read',
+    does: `lists the messages that failed with the reasons: those that are tried again, and those that were given up in the last ${GIVEN_UP_DAYS} days`,
+    run: async ({ sql }) => ({
+      failing: (await readFailingMails(sql, MOST_LISTED)).map(viewOf),
+      givenUp: (await readGivenUpMails(sql, sinceGivenUp(), MOST_LISTED)).map(viewOf),
+    }),
+    text: ({ failing, givenUp }) => [
+      ...(failing.length === 0
+        ? ['No message is tried again.']
+        : [`${count(failing.length, 'message')} will be tried again:`, ...table(failing)]),
+      '',
+      ...(givenUp.length === 0
+        ? [`No message was given up in the last ${GIVEN_UP_DAYS} days.`]
+        : [`${count(givenUp.length, 'message')} given up in the last ${GIVEN_UP_DAYS} days:`, ...table(givenUp)]),
+    ],
+  }),
+  command({
+    name: 'mail retry',
+    kind: 'act',
+    does: 'tries messages again now, also those that were given up, and lets them be retried for as long as new ones',
+    words: { shown: '[ID]', least: 0, most: 1, does: 'the id of a message, as "mail failing" lists it' },
+    options: {
+      all: { type: 'boolean', does: 'all that will be tried again' },
+      'given-up': { type: 'boolean', does: `all that were given up in the last ${GIVEN_UP_DAYS} days` },
+    },
+    run: async ({ sql, act, databaseUrl }, { words: [id], values }) => {
+      const isAll = values.all ?? false;
+      const isGivenUp = values['given-up'] ?? false;
+      if ((id === undefined) === (!isAll && !isGivenUp)) throw new WrongUsage('Give the id of a message, or --all or --given-up or both.');
+      if (id !== undefined && !UUID.test(id)) throw new Error(`"${id}" is not the id of a message: "mail failing" lists them.`);
+      const found = [
+        ...(isAll ? await readFailingMails(sql, MOST_LISTED) : []),
+        ...(isGivenUp ? await readGivenUpMails(sql, sinceGivenUp(), MOST_LISTED) : []),
+      ];
+      const messages = await retryMessages({ act, databaseUrl }, id === undefined ? found.map((mail) => mail.id) : [id], id);
+      if (id !== undefined && messages === 0) throw new Error(`No message with the id ${id} has failed, or it is being sent now.`);
+      return { messages, onHold: (await readMailHold(sql)) !== null };
+    },
+    text: ({ messages, onHold }) => [
+      messages === 0 ? 'No message has failed.' : `${count(messages, 'message')} will be tried at once.`,
+      ...(onHold ? ['Mail is on hold, so it waits: "mail send" ends the hold.'] : []),
+    ],
+  }),
+  command({
+    name: 'mail test',
+    kind: 'act',
+    does: 'sends a test to an address with the settings of this environment, and prints what the mail server answered',
+    words: { shown: 'ADDRESS', least: 1, most: 1, does: 'where to send it' },
+    run: async ({ act, signal }, { words: [to] }) => {
+      if (!/^[^\s@<>]+@[^\s@<>]+$/.test(to!)) throw new Error(`"${to}" is not an email address.`);
+      const settings = settingsNow();
+      const id = randomUUID();
+      const transport = createMailTransport(settings);
+      const answer = await transport(testMessage(id, to!, settings.baseUrl), signal, false);
+      const from = settings.mailFrom.address;
+      return await act(async () => ({ subject: { mail: id }, data: { to: to!, from, id, answer } }));
+    },
+    text: ({ to, from, id, answer }) => [
+      answer === null
+        ? `SMTP_URL is not set here, so the test to ${to} was written to DATA_DIR/outbox/${id}.eml.`
+        : `The mail server took the test from ${from} to ${to}, and answered: ${plain(answer)}`,
+    ],
+  }),
+  holdCommand('hold', 'sends no mail from now on; a mail in progress is finished'),
+  holdCommand('send', 'ends the hold, and sends what waited'),
+  holdCommand('drop', 'gives up the mails that waited when the hold began'),
+];
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Lets messages be tried now, and tells the pages that show their status. Returns how many. `one`: the id that was given. */
+export async function retryMessages(
+  { act, databaseUrl }: Pick<ActContext, 'act' | 'databaseUrl'>,
+  jobIds: readonly string[],
+  one?: string,
+): Promise<number> {
+  const jobs = await startJobQueue(databaseUrl, JOB_INTERVALS);
+  try {
+    return await act(async (tx, publish) => {
+      const { mails, queued } = await letMailsWaitAgain(tx, jobIds);
+      await jobs.enqueue(tx, queued);
+      for (const mail of mails) await tellWatchers(tx, publish, mail);
+      const subject = queued.length === 0 ? null : one === undefined ? { messages: queued.length } : { message: one };
+      return { subject, data: queued.length };
+    });
+  } finally {
+    await jobs.stop();
+  }
+}
+
+async function tellWatchers(tx: Tx, publish: Publish, mail: Parameters<typeof readMailWatchers>[1]): Promise<void> {
+  const watchers = await readMailWatchers(tx, mail);
+  if (watchers) publish(watchers.orgIds, watchers.topic, 0);
+}
+
+const testMessage = (id: string, to: string, baseUrl: string) => {
+  const text = `The operator of ${baseUrl} sent this to see whether its mail arrives. You need not do anything.`;
+  return {
+    id,
+    to,
+    subject: 'A test of Titleline’s mail',
+    text: `${text}\n`,
+    html: `<p>${text}</p>`,
+    oneClickUrl: null,
+    conversation: null,
+  };
+};

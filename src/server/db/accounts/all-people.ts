@@ -1,0 +1,77 @@
+// The people of all organizations, as the operator's command lists, finds, disables and enables them.
+import type { Role } from '../../../domain/vocabulary.ts';
+import { hasChanged, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
+
+/**
+ * Times in ms. `lastSignInAt`: null if the person never signed in, or has used "Forgot password?" since. `sessions`: those that have not ended.
+ */
+export type PersonForOperator = {
+  id: string;
+  email: string;
+  name: string;
+  emailVerified: boolean;
+  createdAt: number;
+  disabledAt: number | null;
+  sessions: number;
+  lastSignInAt: number | null;
+  organizations: { id: string; name: string; role: Role; disabled: boolean }[];
+};
+
+const person = (sql: Sql | Tx) => sql`
+  select u.id, u.email, u.name, u.email_verified as "emailVerified", ${ms(sql, 'u.created_at')} as "createdAt",
+    ${ms(sql, 'u.disabled_at')} as "disabledAt",
+    (select count(*) from session s where s.user_id = u.id and s.expires_at > now()) as sessions,
+    (select ${ms(sql, 'max(at)')} from (
+      select max(s.created_at) as at from session s where s.user_id = u.id
+      union all select max(k.seen_at) from known_browser k where k.user_id = u.id) signed_in) as "lastSignInAt",
+    (select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'role', m.role, 'disabled', o.disabled_at is not null)
+        order by lower(o.name), o.id), '[]')
+      from org_member m join org o on o.id = m.org_id where m.user_id = u.id) as organizations
+  from app_user u`;
+
+/** The newest first, and how many there are in all. Ids are in the order of time. */
+export async function listPeople(
+  sql: Sql,
+  { onlyDisabled, limit }: { onlyDisabled: boolean; limit: number },
+): Promise<{ people: PersonForOperator[]; all: number }> {
+  const condition = onlyDisabled ? sql`u.disabled_at is not null` : sql`true`;
+  const people = await sql<PersonForOperator[]>`${person(sql)} where ${condition} order by u.id desc limit ${limit}`;
+  const [count] = await sql<[{ all: number }]>`select count(*) as all from app_user u where ${condition}`;
+  return { people, all: count.all };
+}
+
+/** Those whose id is the text, or whose email, name or organization contains it, by name. */
+export const searchPeople = async (sql: Sql, text: string, limit: number): Promise<PersonForOperator[]> =>
+  await sql<PersonForOperator[]>`
+    ${person(sql)} where u.id::text = lower(${text}) or strpos(u.email, lower(${text})) > 0 or strpos(lower(u.name), lower(${text})) > 0
+      or exists (
+        select from org_member m join org o on o.id = m.org_id where m.user_id = u.id and strpos(lower(o.name), lower(${text})) > 0)
+    order by lower(u.name), u.id limit ${limit}`;
+
+export type NamedPerson = { id: string; email: string; name: string; disabledAt: number | null };
+
+/** The people whom an operator names: by the id or the email one at most, by the whole name perhaps several. Locks them until the end. */
+export const lockNamedPeople = async (tx: Tx, named: string): Promise<NamedPerson[]> =>
+  await tx<NamedPerson[]>`
+    select id, email, name, ${ms(tx, 'disabled_at')} as "disabledAt" from app_user
+    where id::text = lower(${named}) or email = lower(${named}) or lower(name) = lower(${named})
+    order by (id::text = lower(${named}) or email = lower(${named})) desc, email for no key update`;
+
+/** Ends the person's sessions too; a sign-in that is under way gets one that nobody accepts. Returns false if they were disabled before. */
+export const disablePerson = async (tx: Tx, userId: string, now: number): Promise<boolean> =>
+  await hasChanged(tx`
+    update app_user set disabled_at = ${new Date(now)}, updated_at = ${new Date(now)} where id = ${userId} and disabled_at is null`);
+
+/** Returns false if they were not disabled. */
+export const enablePerson = async (tx: Tx, userId: string, now: number): Promise<boolean> =>
+  await hasChanged(tx`
+    update app_user set disabled_at = null, updated_at = ${new Date(now)} where id = ${userId} and disabled_at is not null`);
+
+/** The person's organizations that no other owner who is not disabled can manage. */
+export const orgsWithoutOtherOwner = async (tx: Tx, userId: string): Promise<{ id: string; name: string }[]> =>
+  await tx<{ id: string; name: string }[]>`
+    select o.id, o.name from org_member m join org o on o.id = m.org_id
+    where m.user_id = ${userId} and m.role = 'owner' and not exists (
+      select from org_member other join app_user u on u.id = other.user_id
+      where other.org_id = o.id and other.role = 'owner' and other.user_id <> ${userId} and u.disabled_at is null)
+    order by lower(o.name), o.id`;
