@@ -3,22 +3,24 @@ import { writeFileSync } from 'node:fs';
 import { argumentsOf } from '../src/server/command-line.ts';
 import { readConfig } from '../src/server/config.ts';
 import { describeSchema } from '../src/server/postgres/migrations/describe-schema.ts';
-import { ensureDatabase, withEmbedded } from '../src/server/postgres/embedded/embedded.ts';
+import { ensureDatabase } from '../src/server/postgres/embedded/app-role.ts';
+import { withEmbedded } from '../src/server/postgres/embedded/embedded.ts';
 import { migrate } from '../src/server/postgres/migrations/migrate.ts';
 import { connect } from '../src/server/postgres/connections/sql.ts';
 
 argumentsOf({ name: 'npm run schema', options: {} });
 
 const { dataDir, postgresFirstPort } = readConfig();
-await withEmbedded(dataDir, postgresFirstPort, async (urlOf) => {
+await withEmbedded(dataDir, postgresFirstPort, async ({ url, adminUrl }) => {
   const scratch = `schema_${process.pid}`;
-  const sql = connect(await ensureDatabase(urlOf('postgres'), scratch), 1);
+  await ensureDatabase(adminUrl('postgres'), scratch);
+  const sql = connect(url(scratch), 1);
   try {
     await migrate(sql);
     writeFileSync('migrations/schema.sql', await describeSchema(sql));
   } finally {
     await sql.end();
-    const admin = connect(urlOf('postgres'), 1);
+    const admin = connect(adminUrl('postgres'), 1);
     await admin.unsafe(`drop database "${scratch}"`);
     await admin.end();
   }

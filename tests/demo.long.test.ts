@@ -13,7 +13,7 @@ import { hasWrongCheckDigit } from '../src/domain/input/read-vin.ts';
 import { fillTableRows } from '../src/server/schedule/fill-columns.ts';
 import { latestModelYear } from '../src/domain/limits.ts';
 import { decodeVin } from '../src/server/vehicles/decode-vin.ts';
-import { connect } from '../src/server/postgres/connections/sql.ts';
+import { connect, databaseAt } from '../src/server/postgres/connections/sql.ts';
 import { brokenDatabaseInvariants, expectLedgerMatchesRows } from '../testing/database/ledger.ts';
 import { ORIGIN, type Person, person, useOwnTestServices } from '../testing/servers/test-services.ts';
 
@@ -309,7 +309,8 @@ test('a database that a kill left half filled is created again, and a filled one
     await fill(url);
     throw new Error('killed');
   };
-  const start = async (how: (url: string) => Promise<void>) => await filledDatabase(inject('databaseUrl'), name, how);
+  const start = async (how: (url: string) => Promise<void>) =>
+    await filledDatabase(inject('databaseUrl'), (of) => databaseAt(inject('databaseUrl'), of), name, how);
   await expect(start(killed)).rejects.toThrow('killed');
   const [first, second] = await Promise.all([start(fill), start(fill)]);
   expect(first).toBe(second);

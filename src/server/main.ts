@@ -4,7 +4,9 @@ import { type Config, misspelledVariables, readConfig } from './config.ts';
 import { collectGarbage } from './processes/collect-garbage.ts';
 import { shutDownOnSignal, stopping } from './processes/shutdown.ts';
 import { endOnCrash } from './crash.ts';
-import { ensureDatabase, startAndKeepRunning } from './postgres/embedded/embedded.ts';
+import { archiveSettings } from './postgres/backup/archiving.ts';
+import { DATABASE, ensureDatabase } from './postgres/embedded/app-role.ts';
+import { startAndKeepRunning } from './postgres/embedded/embedded.ts';
 import { prepareDatabase } from './postgres/prepare-database.ts';
 import { whenDatabaseAnswers } from './postgres/connections/wait-for-database.ts';
 import { lockWhenFree, portLock } from './postgres/embedded/locks.ts';
@@ -65,10 +67,14 @@ async function lockPort({ dataDir, port }: Config): Promise<void> {
 
 /** Starts the database and, whenever it goes away meanwhile, does the rest again: migrates it, and starts what runs on it. */
 async function startOnDatabase(given: Config, workers: number | undefined, isDevelopment = false) {
-  const url = given.databaseUrl ?? (await startAndKeepRunning(given.dataDir, given.postgresFirstPort, stopping)).url('postgres');
-  if (given.databaseUrl !== undefined) await lockPort(given);
-  return await whenDatabaseAnswers(url, printToStderr, async () => {
-    const databaseUrl = given.databaseUrl ?? (await ensureDatabase(url, 'titleline'));
+  const embedded =
+    given.databaseUrl === undefined
+      ? await startAndKeepRunning(given.dataDir, given.postgresFirstPort, stopping, archiveSettings(given))
+      : undefined;
+  if (!embedded) await lockPort(given);
+  const databaseUrl = embedded?.url(DATABASE) ?? given.databaseUrl!;
+  return await whenDatabaseAnswers(embedded?.adminUrl('postgres') ?? databaseUrl, printToStderr, async () => {
+    if (embedded) await ensureDatabase(embedded.adminUrl('postgres'), DATABASE);
     await prepareDatabase(databaseUrl, given.secret);
     return await (workers === undefined ? startHere(given, databaseUrl, isDevelopment) : startWorkerPool(workers, databaseUrl));
   });

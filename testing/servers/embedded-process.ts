@@ -37,7 +37,7 @@ export async function embeddedProcess(folder: string, firstPort: number): Promis
       process.stderr.write(error.message);
       process.exit(1);
     });
-    say(embedded.url('postgres'));
+    say(embedded.adminUrl('postgres'));
     process.stdin.setEncoding('utf8').on('data', (asked) => {
       if (asked === 'stop') process.exit();
       if (asked === 'crash') throw new Error('made to crash');

@@ -9,6 +9,7 @@ import * as z from 'zod';
 import { type OperationName, operations } from '../../src/api/operations.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { connect, databaseAt, type Sql } from '../../src/server/postgres/connections/sql.ts';
+import { APP_ROLE } from '../../src/server/postgres/embedded/app-role.ts';
 import { setLogLevel } from '../../src/server/log.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
 import { TEMPLATE } from '../runner/database.ts';
@@ -89,9 +90,9 @@ async function createDatabase(): Promise<string> {
   const root = inject('databaseUrl');
   const name = `t_${uuidv7().replaceAll('-', '')}`;
   const admin = connect(root, 1);
-  await admin.unsafe(`create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await admin.unsafe(`create database ${name} template ${TEMPLATE} strategy file_copy owner ${APP_ROLE}`);
   await admin.end();
-  return databaseAt(root, name);
+  return databaseAt(inject('templateUrl'), name);
 }
 
 async function startServices(

@@ -67,7 +67,7 @@ export async function desk({ dataDir, firstPort, secret, rounds, keep, say }: De
 }
 
 async function fillOnce(cluster: Cluster, secret: string, say: DeskSettings['say']): Promise<void> {
-  const admin = cluster.connect(cluster.url('postgres'));
+  const admin = cluster.connect(cluster.adminUrl('postgres'));
   const [filled] = await admin`select from pg_database where datname = ${DATABASE} and shobj_description(oid, 'pg_database') = ${FILLED}`;
   if (filled) return;
   say(`filling a market of ${THREADS.toLocaleString('en-US')} threads…`);

@@ -38,7 +38,7 @@ export type ScaleOptions = Omit<ScaleContext, 'cluster' | 'admin'> & { firstPort
 export async function scaleMarkets({ firstPort, ...settings }: ScaleOptions): Promise<Markets> {
   const open = async (): Promise<ScaleContext> => {
     const cluster = await startBenchCluster(settings.dataDir, firstPort);
-    return { cluster, admin: cluster.connect(cluster.url('postgres')), ...settings };
+    return { cluster, admin: cluster.connect(cluster.adminUrl('postgres')), ...settings };
   };
   const before = await open();
   for (const [setting, value] of Object.entries(BULK)) await before.admin.unsafe(`alter system set ${setting} = '${value}'`);

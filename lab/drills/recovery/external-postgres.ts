@@ -1,24 +1,30 @@
 // A PostgreSQL outside the product, as for DATABASE_URL, which can be killed and started again as by its service manager.
-import { ensureDatabase, type EmbeddedPostgres, startEmbedded } from '../../../src/server/postgres/embedded/embedded.ts';
+import { DATABASE, ensureDatabase } from '../../../src/server/postgres/embedded/app-role.ts';
+import { type EmbeddedPostgres, startEmbedded } from '../../../src/server/postgres/embedded/embedded.ts';
 import { postmasterOf } from './product.ts';
 import { isAlive, waitUntil } from './wait-until.ts';
 
 export class ExternalPostgres {
+  /** Of the product's role. */
   readonly url: string;
+  /** Of a superuser, for the same database. */
+  readonly adminUrl: string;
   readonly #dataDir: string;
   readonly #port: number;
   #embedded: EmbeddedPostgres;
 
   static async start(dataDir: string, firstPort: number): Promise<ExternalPostgres> {
     const embedded = await startEmbedded(dataDir, firstPort);
-    return new ExternalPostgres(dataDir, embedded, await ensureDatabase(embedded.url('postgres'), 'titleline'));
+    await ensureDatabase(embedded.adminUrl('postgres'), DATABASE);
+    return new ExternalPostgres(dataDir, embedded);
   }
 
-  private constructor(dataDir: string, embedded: EmbeddedPostgres, url: string) {
+  private constructor(dataDir: string, embedded: EmbeddedPostgres) {
     this.#dataDir = dataDir;
     this.#embedded = embedded;
-    this.url = url;
-    this.#port = Number(new URL(url).port);
+    this.url = embedded.url(DATABASE);
+    this.adminUrl = embedded.adminUrl(DATABASE);
+    this.#port = Number(new URL(this.url).port);
   }
 
   get postmaster(): number {
@@ -40,6 +46,6 @@ export class ExternalPostgres {
   async startAgain(): Promise<void> {
     this.#embedded.stop();
     this.#embedded = await startEmbedded(this.#dataDir, this.#port);
-    if (Number(new URL(this.#embedded.url('postgres')).port) !== this.#port) throw new Error('The port of PostgreSQL is in use.');
+    if (Number(new URL(this.#embedded.url(DATABASE)).port) !== this.#port) throw new Error('The port of PostgreSQL is in use.');
   }
 }

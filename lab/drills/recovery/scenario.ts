@@ -65,7 +65,7 @@ export async function runScenario(scenario: Scenario, dataDir: string, firstPort
     ...(url !== undefined && { databaseUrl: url }),
     ...settings,
   });
-  const databaseUrl = service?.url ?? ownDatabase(product.dataDir);
+  const databaseUrl = service?.adminUrl ?? ownDatabase(product.dataDir);
   const sql = connect(databaseUrl, 2);
   const found: string[] = [];
   const durations: number[] = [];

@@ -100,7 +100,7 @@ function linkPackages(folder: string): void {
 async function createOldDatabase(folder: string, { service, product }: ScenarioContext): Promise<Old> {
   const dataDir = join(product.dataDir, '..', 'old');
   mkdirSync(dataDir);
-  const url = await createDatabase(service!.url, 'old');
+  const url = await createDatabase(service!.adminUrl, 'old');
   const old = await Product.start({ dataDir, databaseUrl: url, root: folder });
   const sql = connect(url, 1);
   const sellers: Seller[] = [];
@@ -133,7 +133,7 @@ async function createDatabase(serviceUrl: string, name: string, template?: strin
 
 async function upgradeOnce(old: Old, { service, say }: ScenarioContext, round: number, done: Round[]): Promise<string[]> {
   const { starts, longMs } = TURNS[round % TURNS.length]!;
-  const databaseUrl = await createDatabase(service!.url, `upgrade_${round}`, 'old');
+  const databaseUrl = await createDatabase(service!.adminUrl, `upgrade_${round}`, 'old');
   const sql = connect(databaseUrl, 2, { hasNoTimeouts: true });
   const dataDirs = Array.from({ length: starts }, (_, at) => `${old.dataDir}-${round}-${at}`);
   for (const dataDir of dataDirs) cpSync(old.dataDir, dataDir, { recursive: true }); // all have the same secret

@@ -6,11 +6,17 @@ import { randomBytes } from 'node:crypto';
 import { syncFolder, writeDurably } from '../../durable-files.ts';
 import { isAlive, processStat, readIfThere } from '../../process-stat.ts';
 
+/** The role that initdb makes, a superuser. */
+export const ADMIN_ROLE = 'titleline';
+
 export type Cluster = {
   /** An absolute path. */
   data: string;
   passwordFile: string;
   programs: ReturnType<typeof runner>;
+  /** What its server is started with: settings, and variables in the environment. */
+  settings: Readonly<Record<string, string>>;
+  env?: Readonly<Record<string, string>>;
   /** The process id of a running `pg_ctl start`, whose server may not be visible yet. */
   starterPid?: number | undefined;
   /** The process id of the server that answered last. */
@@ -61,9 +67,9 @@ function runner(bin: string, prefix: string[], ids: Ids | undefined) {
       return { status: done.status, text: `${done.stdout}${done.stderr}` };
     },
     /** Runs `pg_ctl start`. `ended` resolves with its exit code. */
-    start(args: string[]) {
+    start(args: string[], env: Readonly<Record<string, string>> = {}) {
       // pg_ctl passes its stdout and stderr to the server, which would keep a pipe open forever.
-      const child = spawn(...commandOf('pg_ctl', args), { ...options, stdio: 'ignore' });
+      const child = spawn(...commandOf('pg_ctl', args), { ...options, env: { ...options.env, ...env }, stdio: 'ignore' });
       const ended = new Promise<number | null>((resolve, reject) => {
         child.once('exit', resolve);
         child.once('error', (error) => reject(notStarted('pg_ctl', error)));
@@ -123,7 +129,7 @@ function create({ data, passwordFile, programs }: Cluster): void {
   writeDurably(passwordFile, randomPassword());
   programs.handOver(fresh, passwordFile);
   // initdb returns after everything is synced to disk.
-  const options = ['-U', 'titleline', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'];
+  const options = ['-U', ADMIN_ROLE, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '-E', 'UTF8'];
   const made = programs.run('initdb', ['-D', fresh, ...options, '--locale-provider=builtin', '--builtin-locale=C.UTF-8']);
   if (made.status !== 0) {
     rmSync(fresh, { recursive: true, force: true });
@@ -173,7 +179,7 @@ export function setDatabasePassword({ data, passwordFile, programs }: Cluster): 
   const fresh = `${passwordFile}.new`;
   writeDurably(fresh, password);
   const args = ['--single', '-D', data, '-c', 'exit_on_error=on', 'postgres'];
-  const done = programs.run('postgres', args, `alter role titleline password '${password}'\n`);
+  const done = programs.run('postgres', args, `alter role ${ADMIN_ROLE} password '${password}'\n`);
   if (done.status !== 0)
     throw new Error(`PostgreSQL's password is lost, and no new one could be set: ${done.text.trim().split('\n').slice(-4).join('\n')}`);
   renameSync(fresh, passwordFile);

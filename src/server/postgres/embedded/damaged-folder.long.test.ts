@@ -27,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Whether PostgreSQL starts and answers, and leaves no process after a stop. */
 async function starts(): Promise<boolean> {
   const embedded = await startEmbedded(folder, FIRST_PORT, SHORT_LIMITS);
-  const isUp = await acceptsConnections(embedded.url('postgres'));
+  const isUp = await acceptsConnections(embedded.adminUrl('postgres'));
   embedded.stop();
   return isUp && processesIn(data).certain.length === 0;
 }

@@ -12,7 +12,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { isNobodyWritingTo, processesIn } from './cluster.ts';
-import { connect, databaseAt } from '../connections/sql.ts';
+import { connect } from '../connections/sql.ts';
 import { startEmbedded, withDatabase, withEmbedded } from './embedded.ts';
 
 // Accessible only to its owner. If that is root, PostgreSQL runs in a user namespace.
@@ -47,7 +47,7 @@ test('a database that survived the kill or crash of its owner is taken over by t
   expect(crashed.logged('crashed')).toBe(1);
   expect(await acceptsConnections(killed.url)).toBe(true);
   const adopted = await startEmbedded(folder, FIRST_PORT);
-  expect([adopted.url('postgres'), postmasterOf(folder)]).toEqual([killed.url, postmaster]);
+  expect([adopted.adminUrl('postgres'), postmasterOf(folder)]).toEqual([killed.url, postmaster]);
   adopted.stop();
   expect(await acceptsConnections(killed.url)).toBe(false);
 });
@@ -97,8 +97,8 @@ describe('a command', () => {
   test('is a client of the process that owns the database, and leaves it running', async () => {
     const owner = await startProcess();
     const postmaster = postmasterOf(folder);
-    expect(await withDatabase(config, async (url) => await Promise.resolve(url), new AbortController().signal)).toBe(
-      databaseAt(owner.url, 'titleline'),
+    expect(await withDatabase(config, async (url) => await Promise.resolve(url), new AbortController().signal)).toMatch(
+      /^postgres:\/\/titleline_app:.+\/titleline$/,
     );
     expect([await acceptsConnections(owner.url), postmasterOf(folder)]).toEqual([true, postmaster]);
     await owner.stop();
@@ -108,8 +108,8 @@ describe('a command', () => {
     const order: string[] = [];
     let next: Promise<EmbeddedProcess> | undefined;
     let second: Promise<unknown> | undefined;
-    await withEmbedded(folder, FIRST_PORT, async (urlOf) => {
-      expect(await acceptsConnections(urlOf('postgres'))).toBe(true);
+    await withEmbedded(folder, FIRST_PORT, async ({ adminUrl }) => {
+      expect(await acceptsConnections(adminUrl('postgres'))).toBe(true);
       next = startProcess();
       second = withEmbedded(folder, FIRST_PORT, async () => void order.push('second command'));
       expect(await Promise.race([next, second, sleep(3_000, 'both wait')])).toBe('both wait');
@@ -162,7 +162,7 @@ describe('after a kill while the database is created', () => {
     killed.kill('SIGKILL');
     await once(killed, 'close');
     const next = await startEmbedded(unfinished, FIRST_PORT);
-    expect(await acceptsConnections(next.url('postgres'))).toBe(true);
+    expect(await acceptsConnections(next.adminUrl('postgres'))).toBe(true);
     next.stop();
     // Of the killed attempt, only what is still written may be left, and that goes with a later start.
     await expect.poll(() => attempts().some(isWritten), { timeout: 20_000 }).toBe(false);

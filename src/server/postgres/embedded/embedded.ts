@@ -6,7 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseConfig } from '../../config.ts';
 import { hasCrashed } from '../../crash.ts';
 import { dataDirLock, lockWhenFree, type PlaceLock, refuseDuringRestore, waitingFor } from './locks.ts';
+import { appPassword, APP_ROLE, DATABASE, ensureAppRole, isLetIn } from './app-role.ts';
 import {
+  ADMIN_ROLE,
   type Cluster,
   createCluster,
   findPostmaster,
@@ -16,13 +18,23 @@ import {
   runnerFor,
   setDatabasePassword,
 } from './cluster.ts';
-import { removeStalePidFile, START_TIMEOUTS, type StartTimeouts, stop, stopSync, takeOverOrStart } from './server.ts';
-import { connect, databaseAt } from '../connections/sql.ts';
+import {
+  KEEP_WAL,
+  NO_ARCHIVE,
+  removeStalePidFile,
+  type ServerSettings,
+  START_TIMEOUTS,
+  type StartTimeouts,
+  stop,
+  stopSync,
+  takeOverOrStart,
+} from './server.ts';
 import { isTemporary, queryDatabase } from '../connections/wait-for-database.ts';
 import { printToStderr } from '../../command-line.ts';
 import { log } from '../../log.ts';
 import { restartDelay } from '../../restart-delay.ts';
 
+type ServerStart = Pick<Cluster, 'settings' | 'env'>;
 export type EmbeddedPostgres = Awaited<ReturnType<typeof startOwned>>;
 
 /** ms. How long a command waits until the server of the owner answers. */
@@ -41,8 +53,9 @@ export async function startEmbedded(
   folder: string,
   firstPort: number,
   timeouts: StartTimeouts = START_TIMEOUTS,
+  server: ServerStart = { settings: NO_ARCHIVE },
 ): Promise<EmbeddedPostgres> {
-  const cluster = await clusterIn(folder);
+  const cluster = await clusterIn(folder, server);
   const lock = dataDirLock(resolve(folder));
   await lockWhenFree(lock, printToStderr);
   const embedded = await startOwned(cluster, lock, firstPort, timeouts);
@@ -69,13 +82,15 @@ async function startOwned(cluster: Cluster, lock: PlaceLock, firstPort: number, 
   process.once('exit', shutDown);
   try {
     const port = await startWithPassword(cluster, lock.dataDir, firstPort, timeouts);
-    const url = urlBuilder(cluster);
+    const { admin, app } = urlsOf(cluster);
     const restart = async () => {
-      await takeOverOrStart(cluster, { port, url: (at) => url(at, 'postgres'), print: () => {} }, timeouts);
+      await takeOverOrStart(cluster, { port, url: (at) => admin(at, 'postgres'), print: () => {} }, timeouts);
     };
     return {
-      /** The connection string for one of its databases. It does not change until `stop`. */
-      url: (database: string): string => url(port, database),
+      /** The connection string for one of the product's databases. It does not change until `stop`. */
+      url: (database: string): string => app(port, database),
+      /** The connection string of the superuser, for any of its databases. */
+      adminUrl: (database: string): string => admin(port, database),
       /** Restarts the server on the same port whenever it is gone, until `leave`. */
       keepRunning: (): void => keepRunning({ isRunning: () => isStillRunning(cluster.knownPid!, cluster.data), restart }, stopped.signal),
       leave,
@@ -89,11 +104,16 @@ async function startOwned(cluster: Cluster, lock: PlaceLock, firstPort: number, 
   }
 }
 
-async function clusterIn(folder: string): Promise<Cluster> {
+async function clusterIn(folder: string, server: ServerStart): Promise<Cluster> {
   const bin = await postgresBinaries();
   const dataDir = resolve(folder);
   mkdirSync(dataDir, { recursive: true }); // without a mode, because a recursive mkdir applies the mode to parent folders too
-  return { data: join(dataDir, 'postgres'), passwordFile: join(dataDir, 'postgres.password'), programs: runnerFor(bin, dataDir) };
+  return {
+    data: join(dataDir, 'postgres'),
+    passwordFile: join(dataDir, 'postgres.password'),
+    programs: runnerFor(bin, dataDir),
+    ...server,
+  };
 }
 
 /** Creates, takes over or starts the server, with a working password. Returns its port. */
@@ -101,11 +121,14 @@ async function startWithPassword(cluster: Cluster, dataDir: string, firstPort: n
   refuseInterruptedRestore(dataDir);
   createCluster(cluster);
   for (let isNew = false; ; isNew = true) {
-    const url = urlBuilder(cluster);
-    const startOptions = { port: { from: firstPort }, url: (port: number) => url(port, 'postgres'), print: printToStderr };
+    const { admin, app } = urlsOf(cluster);
+    const startOptions = { port: { from: firstPort }, url: (port: number) => admin(port, 'postgres'), print: printToStderr };
     const { port } = await takeOverOrStart(cluster, startOptions, timeouts);
-    const error = (await queryDatabase(url(port, 'postgres'), timeouts.silentMs)) as { code?: string } | undefined;
-    if (error?.code !== '28P01' || isNew) return port;
+    const error = (await queryDatabase(admin(port, 'postgres'), timeouts.silentMs)) as { code?: string } | undefined;
+    if (error?.code !== '28P01' || isNew) {
+      await ensureAppRole({ admin: (database) => admin(port, database), app: (database) => app(port, database) });
+      return port;
+    }
     // The stored password is lost, or belongs to another server.
     await stop(cluster);
     removeStalePidFile(cluster);
@@ -122,18 +145,28 @@ export function refuseInterruptedRestore(dataDir: string): void {
     throw new Error(`A restore of ${dataDir} was interrupted. Run "npm run restore" again, without a folder: it is finished then.`);
 }
 
-/** Connection strings with the stored password. Without one they contain a password that PostgreSQL rejects. */
-function urlBuilder(cluster: Cluster): (port: number, database: string) => string {
-  const password = encodeURIComponent(readPassword(cluster) ?? 'lost');
-  return (port, database) => `postgres://titleline:${password}@127.0.0.1:${port}/${database}`;
+/**
+ * Connection strings of the superuser and of the product's role, with the stored password. Without one they contain a password that PostgreSQL
+ * rejects.
+ */
+function urlsOf(cluster: Cluster): Record<'admin' | 'app', (port: number, database: string) => string> {
+  const password = readPassword(cluster) ?? 'lost';
+  const urlOf = (role: string, secret: string) => (port: number, database: string) =>
+    `postgres://${role}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${database}`;
+  return { admin: urlOf(ADMIN_ROLE, password), app: urlOf(APP_ROLE, appPassword(password)) };
 }
 
 /**
  * For a server process: keeps the server running until this process stops, and stops it at the exit. After a crash PostgreSQL keeps running, so
  * that the next start can use it at once, as after a kill. `stopping`: aborted when this process begins to stop.
  */
-export async function startAndKeepRunning(dataDir: string, firstPort: number, stopping: AbortSignal): Promise<EmbeddedPostgres> {
-  const embedded = await startEmbedded(dataDir, firstPort);
+export async function startAndKeepRunning(
+  dataDir: string,
+  firstPort: number,
+  stopping: AbortSignal,
+  settings: ServerSettings = NO_ARCHIVE,
+): Promise<EmbeddedPostgres> {
+  const embedded = await startEmbedded(dataDir, firstPort, START_TIMEOUTS, { settings });
   process.on('exit', () => {
     if (!hasCrashed()) embedded.stop();
   });
@@ -156,24 +189,27 @@ export async function withDatabase<T>(
   if (databaseUrl !== undefined) return await work(databaseUrl);
   if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
     throw new Error(`There is no database under ${dataDir}. Set DATA_DIR to the folder of the product, or DATABASE_URL.`);
-  return await withEmbedded(dataDir, postgresFirstPort, async (urlOf) => await work(urlOf('titleline')), signal);
+  return await withEmbedded(dataDir, postgresFirstPort, async ({ url }) => await work(url(DATABASE)), signal);
 }
+
+/** The connection strings of its databases: `url` for the product's role, `adminUrl` for the superuser. */
+type EmbeddedUrls = Pick<EmbeddedPostgres, 'url' | 'adminUrl'>;
 
 /** Calls `work` with the connection strings of the embedded PostgreSQL, as `withDatabase` does, and creates it if there is none. */
 export async function withEmbedded<T>(
   folder: string,
   firstPort: number,
-  work: (urlOf: (database: string) => string) => Promise<T>,
+  work: (urls: EmbeddedUrls) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const cluster = await clusterIn(folder);
+  const cluster = await clusterIn(folder, { settings: KEEP_WAL });
   const lock = dataDirLock(resolve(folder));
   const running = await lockOrJoin(cluster, lock, signal);
   if (running) return await work(running);
   const embedded = await startOwned(cluster, lock, firstPort, START_TIMEOUTS);
   process.once('exit', embedded.stop);
   try {
-    return await work(embedded.url);
+    return await work(embedded);
   } finally {
     process.off('exit', embedded.stop);
     embedded.stop();
@@ -181,7 +217,7 @@ export async function withEmbedded<T>(
 }
 
 /** Returns the connection strings of the owner's server when it answers; undefined if this process holds the lock. */
-async function lockOrJoin(cluster: Cluster, lock: PlaceLock, signal?: AbortSignal): Promise<((database: string) => string) | undefined> {
+async function lockOrJoin(cluster: Cluster, lock: PlaceLock, signal?: AbortSignal): Promise<EmbeddedUrls | undefined> {
   const began = performance.now();
   for (let isPrinted = false; !lock.take('command'); await sleep(POLL_MS)) {
     signal?.throwIfAborted();
@@ -192,9 +228,12 @@ async function lockOrJoin(cluster: Cluster, lock: PlaceLock, signal?: AbortSigna
       const found = findPostmaster(cluster.data);
       // The owner may be starting or stopping the server. One of an earlier version does not tell.
       const postmaster = 'postmaster' in found && (!holder || holder.use === 'running') ? found.postmaster : undefined;
-      const url = urlBuilder(cluster);
-      const error = postmaster && (await queryDatabase(url(postmaster.port, 'postgres'), QUERY_TIMEOUT_MS));
-      if (postmaster && error === undefined) return (database) => url(postmaster.port, database);
+      const { admin, app } = urlsOf(cluster);
+      const error = postmaster && (await queryDatabase(admin(postmaster.port, 'postgres'), QUERY_TIMEOUT_MS));
+      if (postmaster && error === undefined) {
+        if (!(await isLetIn(app(postmaster.port, DATABASE)))) throw new Error(OLDER_OWNER);
+        return { url: (database) => app(postmaster.port, database), adminUrl: (database) => admin(postmaster.port, database) };
+      }
       // The owner may be setting a new password at this moment.
       if (error !== undefined && !isTemporary(error) && waited > START_TIMEOUTS.silentMs)
         throw new Error(
@@ -211,20 +250,7 @@ async function lockOrJoin(cluster: Cluster, lock: PlaceLock, signal?: AbortSigna
   return undefined;
 }
 
-/** Creates a database unless it exists; returns its connection string. `url`: of another database of the server. */
-export async function ensureDatabase(url: string, name: string): Promise<string> {
-  const admin = connect(url, 1);
-  try {
-    const [there] = await admin`select 1 from pg_database where datname = ${name}`;
-    if (!there) await admin.unsafe(`create database "${name}"`);
-  } catch (error) {
-    // A concurrent process created it: "already exists", or a conflict in PostgreSQL's catalog.
-    if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error;
-  } finally {
-    await admin.end();
-  }
-  return databaseAt(url, name);
-}
+const OLDER_OWNER = 'The Titleline that runs here is of an earlier version. Restart it as this version, and run this again.';
 
 // Keeps the embedded PostgreSQL running as long as its owner needs it, which checks four times a second. A server that runs but accepts no
 // connections is left alone: it recovers or is busy. One that is gone is restarted: at once, then with growing pauses, without a limit.
