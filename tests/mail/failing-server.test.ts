@@ -12,7 +12,7 @@ import {
   tryMailsNow,
 } from '../../src/server/db/mail/waiting-mails.ts';
 import { setLogLevel } from '../../src/server/log.ts';
-import { failureAdvice, type MailServerFailure } from '../../src/server/mail/mail-server-failure.ts';
+import { failureSentence, type MailServerFailure } from '../../src/server/mail/mail-server-failure.ts';
 import { createMailTransport, MailRejected, tryMailServer } from '../../src/server/mail/mail-transport.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
@@ -119,8 +119,8 @@ describe('the reason that a mail server takes no mail', () => {
   ])('is named in a sentence without any address, if %s: %s', async (_when, cause, failureOf) => {
     const failure = (await failureOf())!;
     expect(failure.cause).toBe(cause);
-    expect(failureAdvice(failure)).toMatch(/^[A-Z][^.]+ failed\. The mail server [^.]+\. [A-Z].*\.$/);
-    expect(failureAdvice(failure)).not.toMatch(/127\.0\.0\.1|mail\.invalid|aspen|pat/);
+    expect(failureSentence(failure)).toMatch(/^[A-Z][^.]+ failed\. The mail server [^.]+\. [A-Z].*\.$/);
+    expect(failureSentence(failure)).not.toMatch(/127\.0\.0\.1|mail\.invalid|aspen|pat/);
   });
 
   test('is none if the server works, or refuses only this recipient', async () => {

@@ -1,6 +1,7 @@
 // Assembles the HTTP server: logging, errors, security headers, operations, sign-in, the live stream, health checks, docs and the web app.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { unpackWordLists } from '../../domain/words/word-kinds.ts';
+import { readFailingMailServers } from '../db/mail/waiting-mails.ts';
 import type { PoolWatch } from '../postgres/connections/pool.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
 import { devMailbox } from './dev-mailbox.ts';
@@ -94,7 +95,8 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   const authServices = { ...services, authenticate, browsers: createKnownBrowsers(auth, config.secret, sql, services.outbox) };
   for (const routes of [signInRoutes, googleRoutes, passwordRoutes, verifyEmailRoutes]) routes(app, authServices);
   liveRoute(app, { sql, live, authenticate, slots: createStreamSlots(sql, live) });
-  healthRoutes(app, { config, sql: statusConnection, pool: poolWatch, untrustedProxies });
+  const failingMailServers = async () => await readFailingMailServers(statusConnection);
+  healthRoutes(app, { config, sql: statusConnection, pool: poolWatch, untrustedProxies, readFailingMailServers: failingMailServers });
   docsRoutes(app, config.baseUrl);
   metricsRoute(app, { config, sql, metrics });
   devMailbox(app, config);

@@ -1,16 +1,18 @@
 // The health checks answer with a status and reveal nothing else.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FailingMailServer } from '../db/mail/waiting-mails.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
 import { healthRoutes } from './health-routes.ts';
 
 const select = vi.fn<() => Promise<unknown>>();
 const hasFreeConnection = vi.fn<() => boolean>();
 const write = vi.fn<() => Promise<unknown>>();
+const readFailingMailServers = vi.fn<() => Promise<FailingMailServer[]>>();
 const proxies = { wasSeen: false };
 const ready = async () => {
   const { statusCode, body } = await app.inject('/health/ready');
-  return [statusCode, JSON.parse(body)] as [number, { status: string; warning?: string }];
+  return [statusCode, JSON.parse(body)] as [number, { status: string; warnings?: string[] }];
 };
 let app: FastifyInstance;
 
@@ -20,11 +22,13 @@ beforeEach(() => {
   write.mockReset().mockResolvedValue(undefined);
   hasFreeConnection.mockReset().mockReturnValue(true);
   proxies.wasSeen = false;
+  readFailingMailServers.mockReset().mockResolvedValue([]);
   healthRoutes(app, {
     config: { baseUrl: 'https://titles.example', secret: 'a secret for tests, forty characters long' },
     sql: Object.assign(select, { begin: write }) as unknown as Sql,
     pool: { hasFreeConnection },
     untrustedProxies: proxies,
+    readFailingMailServers,
   });
 });
 afterEach(async () => {
@@ -81,15 +85,33 @@ test('checks of five seconds share one write, and a write that waits for that of
 
 test('a proxy that is not trusted is a warning', async () => {
   proxies.wasSeen = true;
-  expect(await ready()).toEqual([200, { status: 'ok', warning: expect.stringContaining('Set TRUSTED_PROXIES') as string }]);
+  expect(await ready()).toEqual([200, { status: 'ok', warnings: [expect.stringContaining('Set TRUSTED_PROXIES') as string] }]);
 });
 
 test('a proxy that does not name the visitor is a warning, and a monitor that asks the process directly is none', async () => {
   const asked = async (headers: Record<string, string>) =>
-    (await app.inject({ url: '/health/ready', headers })).json<{ warning?: string }>();
-  expect((await asked({ host: 'titles.example' })).warning).toContain('Let it send X-Forwarded-For');
-  expect((await asked({ host: 'titles.example', 'x-forwarded-for': '203.0.113.7' })).warning).toBeUndefined();
-  expect((await asked({ host: 'localhost:3000' })).warning).toBeUndefined();
+    (await app.inject({ url: '/health/ready', headers })).json<{ warnings?: string[] }>();
+  expect((await asked({ host: 'titles.example' })).warnings).toEqual([expect.stringContaining('Let it send X-Forwarded-For')]);
+  expect((await asked({ host: 'titles.example', 'x-forwarded-for': '203.0.113.7' })).warnings).toBeUndefined();
+  expect((await asked({ host: 'localhost:3000' })).warnings).toBeUndefined();
+});
+
+test('a mail server that fails is a warning besides others, until it works again, and stops no traffic', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  proxies.wasSeen = true;
+  const reason = 'The mail server refused the connection (ECONNREFUSED).';
+  readFailingMailServers.mockResolvedValue([{ host: 'one', since: Date.UTC(2026, 10, 30, 8, 15), reason }]);
+  const [status, { warnings }] = await ready();
+  expect([status, warnings]).toEqual([
+    200,
+    [expect.stringContaining('TRUSTED_PROXIES'), `No mail is sent since 2026-11-30 08:15 UTC: ${reason} The log says what to do.`],
+  ]);
+  readFailingMailServers.mockRejectedValue(new Error('the database is away'));
+  vi.advanceTimersByTime(5001);
+  expect((await ready())[1].warnings).toHaveLength(2);
+  readFailingMailServers.mockResolvedValue([]);
+  vi.advanceTimersByTime(5001);
+  expect((await ready())[1].warnings).toHaveLength(1);
 });
 
 test('the process is not ready while no connection is free for its requests', async () => {

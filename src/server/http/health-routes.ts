@@ -1,8 +1,9 @@
 // Health checks for monitoring: GET /health/live and GET /health/ready. They answer one word,
-// which installation it is, and a warning if the operator must set something.
+// which installation it is, and warnings about what an operator must do while requests are answered.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { canWrite, isDatabaseAvailable } from '../db/database-load.ts';
+import type { FailingMailServer } from '../db/mail/waiting-mails.ts';
 import { installationId } from '../installation-id.ts';
 import type { PoolWatch } from '../postgres/connections/pool.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
@@ -11,7 +12,7 @@ import { hidesVisitors, HIDDEN_VISITORS, UNTRUSTED_PROXY, type UntrustedProxyWat
 /** A database that takes longer for an empty query is too slow to serve requests. */
 const DATABASE_TIMEOUT_MS = 1000;
 
-/** A write costs more than an empty query, so its result holds for this time. */
+/** A write costs more than an empty query, so its result holds for this time, and what else is read with it. */
 const WRITE_HOLDS_MS = 5000;
 
 type Status = 'ok' | 'stopping' | 'no-database' | 'no-writes' | 'no-connection';
@@ -21,17 +22,19 @@ type Checked = {
   sql: Sql;
   pool: Pick<PoolWatch, 'hasFreeConnection'>;
   untrustedProxies: Pick<UntrustedProxyWatch, 'wasSeen'>;
+  readFailingMailServers: () => Promise<readonly FailingMailServer[]>;
 };
 
 /**
  * The routes need no session and have no rate limit. Concurrent checks therefore share one query. They use a connection that no request
  * uses. `pool`: the connections of requests.
  */
-export function healthRoutes(app: FastifyInstance, { config, sql, pool, untrustedProxies }: Checked): void {
+export function healthRoutes(app: FastifyInstance, { config, sql, pool, untrustedProxies, readFailingMailServers }: Checked): void {
   let isStopping = false;
   let installation: Promise<string> | undefined;
   let pendingCheck: Promise<Status> | undefined;
   let lastWrite: { at: number; succeeded: boolean } | undefined;
+  let failingMailServers: readonly FailingMailServer[] = [];
   app.addHook('preClose', async () => {
     isStopping = true;
   });
@@ -42,8 +45,11 @@ export function healthRoutes(app: FastifyInstance, { config, sql, pool, untruste
   });
   app.get('/health/ready', async (request, reply) => {
     const status = isStopping ? 'stopping' : await Promise.race([sharedCheck(), timeout()]);
-    const warning = untrustedProxies.wasSeen ? UNTRUSTED_PROXY : hidesVisitors(request.raw, config.baseUrl) ? HIDDEN_VISITORS : undefined;
-    return answer(reply, status, { ...(warning !== undefined && { warning }) });
+    const warnings = [
+      ...(untrustedProxies.wasSeen ? [UNTRUSTED_PROXY] : hidesVisitors(request.raw, config.baseUrl) ? [HIDDEN_VISITORS] : []),
+      ...failingMailServers.map(failingMailServerWarning),
+    ];
+    return answer(reply, status, { ...(warnings.length > 0 && { warnings }) });
   });
 
   function sharedCheck(): Promise<Status> {
@@ -55,18 +61,23 @@ export function healthRoutes(app: FastifyInstance, { config, sql, pool, untruste
 
   async function checkDatabase(): Promise<Status> {
     if (!(await isDatabaseAvailable(sql))) return 'no-database';
-    if (lastWrite === undefined || performance.now() - lastWrite.at > WRITE_HOLDS_MS)
+    if (lastWrite === undefined || performance.now() - lastWrite.at > WRITE_HOLDS_MS) {
       lastWrite = { succeeded: await canWrite(sql), at: performance.now() };
+      failingMailServers = await readFailingMailServers().catch(() => failingMailServers);
+    }
     if (!lastWrite.succeeded) return 'no-writes';
     return pool.hasFreeConnection() ? 'ok' : 'no-connection';
   }
 }
 
-const answer = (reply: FastifyReply, status: Status, more: { installation?: string; warning?: string }) =>
+const answer = (reply: FastifyReply, status: Status, more: { installation?: string; warnings?: readonly string[] }) =>
   reply
     .code(status === 'ok' ? 200 : 503)
     .header('cache-control', 'no-store')
     .send({ status, ...more });
+
+const failingMailServerWarning = ({ since, reason }: FailingMailServer): string =>
+  `No mail is sent since ${new Date(since).toISOString().slice(0, 16).replace('T', ' ')} UTC: ${reason} The log says what to do.`;
 
 async function timeout(): Promise<Status> {
   const { promise, resolve } = Promise.withResolvers<Status>();

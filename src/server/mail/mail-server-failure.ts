@@ -83,9 +83,12 @@ export const NOT_SET_UP: MailServerFailure = { cause: 'not-set-up', code: '' };
 export const failureReason = ({ cause, code }: MailServerFailure): string =>
   `The mail server ${WORDS[cause].reason}${code === '' ? '' : ` (${code})`}.`;
 
-/** The whole sentence: which step failed, why, and what to do. */
-export const failureAdvice = (failure: MailServerFailure): string =>
-  `${failure.cause === 'not-set-up' ? '' : `${WORDS[failure.cause].step} failed. `}${failureReason(failure)} ${WORDS[failure.cause].advice}`;
+/** What to look at, in one or two sentences. */
+export const failureAdvice = ({ cause }: MailServerFailure): string => WORDS[cause].advice;
+
+/** All of it: which step failed, why, and what to do. */
+export const failureSentence = (failure: MailServerFailure): string =>
+  `${failure.cause === 'not-set-up' ? '' : `${WORDS[failure.cause].step} failed. `}${failureReason(failure)} ${failureAdvice(failure)}`;
 
 /** Whether a connection without a mail shows that the failure is over. Only a mail shows whether the server takes this sender. */
 export const endsWithConnection = ({ cause }: MailServerFailure): boolean => cause !== 'sender' && cause !== 'login' && cause !== 'limit';

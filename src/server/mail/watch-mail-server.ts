@@ -8,7 +8,7 @@ import { hostname } from 'node:os';
 import { recordFailingMailServer, removeFailingMailServer, tryMailsNow } from '../db/mail/waiting-mails.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
 import { log } from '../log.ts';
-import { endsWithConnection, failureAdvice, failureReason, type MailServerFailure } from './mail-server-failure.ts';
+import { endsWithConnection, failureSentence, failureReason, type MailServerFailure } from './mail-server-failure.ts';
 
 /** ms. How often the log repeats that the server fails. */
 const LOG_AGAIN_MS = 15 * 60_000;
@@ -30,7 +30,7 @@ export function watchMailServer(sql: Sql, tryServer: () => Promise<MailServerFai
     if (isStopped) return;
     const isOther = failing?.failure.cause !== failure.cause;
     const isLogged = isOther || performance.now() - (failing?.loggedAt ?? 0) > LOG_AGAIN_MS;
-    if (isLogged) log('mail-server-failing', { what: `${failureAdvice(failure)} Mail waits until it can be sent.` });
+    if (isLogged) log('mail-server-failing', { what: `${failureSentence(failure)} Mail waits until it can be sent.` });
     failing = { failure, loggedAt: isLogged ? performance.now() : failing!.loggedAt };
     await recordFailingMailServer(sql, host, failureReason(failure));
   };
