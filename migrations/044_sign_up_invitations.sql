@@ -1,16 +1,13 @@
 -- The operator's invitations to sign up, and which invitation an account was created with.
 
--- `token_hash`: of the link that was printed. `mailed_token_hash`: of the link in the mail, whose reader has proven that they have the
--- mailbox; null without an address. An invitation that is revoked is deleted.
+-- `token_hash`: of the link that was printed. An invitation that is revoked is deleted.
 create table sign_up_invitation (
   id uuid primary key,
   token_hash bytea not null unique,
-  mailed_token_hash bytea unique,
   email text check (email = lower(email)),
   organization text,
   created_at timestamptz not null,
-  expires_at timestamptz not null,
-  check ((email is null) = (mailed_token_hash is null))
+  expires_at timestamptz not null
 );
 
 -- An invitation creates one account, also if it is used twice at the same moment or revoked meanwhile: these constraints decide.

@@ -701,15 +701,12 @@ CREATE INDEX sign_in_attempt_by_time ON public.sign_in_attempt USING btree (at);
 create table sign_up_invitation (
   id uuid not null,
   token_hash bytea not null,
-  mailed_token_hash bytea,
   email text,
   organization text,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   constraint sign_up_invitation_pkey PRIMARY KEY (id),
-  constraint sign_up_invitation_check CHECK (((email IS NULL) = (mailed_token_hash IS NULL))),
   constraint sign_up_invitation_email_check CHECK ((email = lower(email))),
-  constraint sign_up_invitation_mailed_token_hash_key UNIQUE (mailed_token_hash),
   constraint sign_up_invitation_token_hash_key UNIQUE (token_hash)
 );
 

@@ -33,6 +33,7 @@ type MailKind =
   | 'org_invite'
   | 'reset_password'
   | 'verify_email'
+  | 'sign_up_invitation'
   | 'digest'
   | 'account_notice'
   | 'org_notice';

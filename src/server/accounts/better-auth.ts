@@ -137,7 +137,7 @@ async function admission({ config, sql }: Pick<Services, 'config' | 'sql'>, emai
   const text = kept === null ? null : decrypt(kept, config.secret);
   const invitation = text === null ? presented.getStore() : (JSON.parse(text) as Invitation);
   try {
-    return await admitSignUp(sql, config.signUp, invitation, email);
+    return await admitSignUp(sql, config, invitation, email);
   } catch (error) {
     throw error instanceof Refused ? new APIError('FORBIDDEN', { code: error.refusal, message: error.message }) : error;
   }

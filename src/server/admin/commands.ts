@@ -4,6 +4,7 @@
 // `context.act`, whose transaction it gets. SQL is in src/server/db. Add the row to the table in docs/operations.md: a test compares them.
 import { actCommands } from './acts.ts';
 import type { AdminCommand } from './command.ts';
+import { invitationCommands } from './invitations.ts';
 import { jobCommands } from './jobs.ts';
 import { mailCommands } from './mail.ts';
 import { organizationCommands } from './organizations.ts';
@@ -13,6 +14,7 @@ import { secretCommands } from './secret.ts';
 export const adminCommands: readonly AdminCommand[] = [
   ...peopleCommands,
   ...organizationCommands,
+  ...invitationCommands,
   ...mailCommands,
   ...jobCommands,
   ...secretCommands,

@@ -9,6 +9,7 @@ import type { Sql } from '../postgres/connections/sql.ts';
 import { composeDigest } from './digest/compose-digest.ts';
 import { decrypt } from './encrypt.ts';
 import type { OutgoingMail } from './mail-transport.ts';
+import { mailedSignUpToken, signUpLink } from './sign-up-link.ts';
 import { bundledNoticesPage } from './templates/bundled-notices.ts';
 import { combinedInvitationsPage } from './templates/combined-invitations.ts';
 import { htmlPart } from './templates/html-part.ts';
@@ -83,6 +84,8 @@ async function tokenUrlOf(
       const redirect = content.redirect === undefined ? null : decrypt(content.redirect, secret);
       return resetLink(baseUrl, token, redirect);
     }
+    case 'sign_up_invitation':
+      return signUpLink(baseUrl, mailedSignUpToken(cause!, secret));
     case 'account_notice':
     case 'org_notice':
       return null;

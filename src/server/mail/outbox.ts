@@ -80,6 +80,12 @@ export function createOutbox(jobs: Pick<JobQueue, 'enqueue' | 'lockWaiting' | 'p
     /** A link to verify the user's email. */
     queueVerification: async (tx: Tx, userId: string, now: number) =>
       await toUser(tx, userId, { kind: 'verify_email', orgId: null, content: {}, now }),
+    /** An operator's invitation to sign up, to its address. `now` in ms. */
+    queueSignUpInvitation: async (
+      tx: Tx,
+      { id, email, organization, expiresAt }: { id: string; email: string; organization: string | null; expiresAt: number },
+      now: number,
+    ) => await toAddress(tx, email, { kind: 'sign_up_invitation', orgId: null, cause: id, content: { organization, expiresAt }, now }),
     /** To a person, about their own account or membership. */
     queueAccountNotice: async (tx: Tx, userId: string, { event, orgId, now }: AccountNotice) =>
       await toUser(tx, userId, { kind: 'account_notice', orgId, content: event, now }),

@@ -64,6 +64,8 @@ export type MailContent =
   /** `redirect`: the encrypted path to which the user returns afterwards. */
   | { kind: 'reset_password'; redirect?: string }
   | { kind: 'verify_email' }
+  /** `organization`: for whom it is, or null. `expiresAt` in ms. */
+  | { kind: 'sign_up_invitation'; organization: string | null; expiresAt: number }
   | ({ kind: 'account_notice' } & AccountEvent)
   | ({ kind: 'org_notice' } & OrgNotice)
   | DigestMail;

@@ -8,14 +8,12 @@ import { sha256 } from '../../sha256.ts';
 /** `email`: in lower case, the only address that may use it, or null. `organization`: for whom it is, or null. `expiresAt` in ms. */
 export type NewSignUpInvitation = { email: string | null; organization: string | null; expiresAt: number };
 export type ListedSignUpInvitation = NewSignUpInvitation & { id: string; createdAt: number; usedBy: string | null; usedAt: number | null };
-/** `isMailed`: the token is that of the mail. */
-type FoundSignUpInvitation = SignUpInvitation & { id: string; organization: string | null; isMailed: boolean };
+export type FoundSignUpInvitation = SignUpInvitation & { id: string; organization: string | null };
 
-/** Returns the id, and the token of the printed link, which is not stored. `mailedToken`: makes the one of the mail. `now` in ms. */
+/** Returns the id, and the token of the printed link, which is not stored. `now` in ms. */
 export async function insertSignUpInvitation(
   tx: Tx,
   { email, organization, expiresAt }: NewSignUpInvitation,
-  mailedToken: (id: string) => string,
   now: number,
 ): Promise<{ id: string; token: string }> {
   const id = uuidv7();
@@ -24,7 +22,6 @@ export async function insertSignUpInvitation(
     insert into sign_up_invitation ${tx({
       id,
       token_hash: sha256(token),
-      mailed_token_hash: email === null ? null : sha256(mailedToken(id)),
       email,
       organization,
       created_at: new Date(now),
@@ -33,13 +30,16 @@ export async function insertSignUpInvitation(
   return { id, token };
 }
 
-/** Null if no invitation has this token. `now` in ms. */
-export const readSignUpInvitation = async (sql: Sql | Tx, token: string, now: number): Promise<FoundSignUpInvitation | null> =>
+/** By the token of the printed link, or by its id. Null if there is none. `now` in ms. */
+export const readSignUpInvitation = async (
+  sql: Sql,
+  by: { token: string } | { id: string },
+  now: number,
+): Promise<FoundSignUpInvitation | null> =>
   await first(sql<FoundSignUpInvitation[]>`
-    select i.id, i.email, i.organization, i.expires_at > ${new Date(now)} as "isOpen",
-      i.mailed_token_hash is not distinct from ${sha256(token)} as "isMailed", u.email as "usedBy"
+    select i.id, i.email, i.organization, i.expires_at > ${new Date(now)} as "isOpen", u.email as "usedBy"
     from sign_up_invitation i left join app_user u on u.sign_up_invitation_id = i.id
-    where i.token_hash = ${sha256(token)} or i.mailed_token_hash = ${sha256(token)}`);
+    where ${'id' in by ? sql`i.id = ${by.id}` : sql`i.token_hash = ${sha256(by.token)}`}`);
 
 /** The newest first. */
 export const listSignUpInvitations = async (sql: Sql): Promise<ListedSignUpInvitation[]> =>
@@ -51,9 +51,9 @@ export const listSignUpInvitations = async (sql: Sql): Promise<ListedSignUpInvit
 
 /** Waits for a sign-up that uses it now. Returns false if it does not exist, or an account was created with it. */
 export async function deleteSignUpInvitation(tx: Tx, id: string): Promise<boolean> {
-  await tx`select from sign_up_invitation where id = ${id} for update`;
+  await tx`select from sign_up_invitation where id::text = ${id} for update`;
   return await hasChanged(tx`
-    delete from sign_up_invitation i where i.id = ${id} and not exists (select from app_user u where u.sign_up_invitation_id = i.id)`);
+    delete from sign_up_invitation i where i.id::text = ${id} and not exists (select from app_user u where u.sign_up_invitation_id = i.id)`);
 }
 
 /** What is stored of the secret of a product's invitation: an invite's code or a claim link. */

@@ -4,8 +4,8 @@ import type { AccountEvent, MailContent, OrgNotice } from '../../../domain/threa
 import { type QueuedMail, type Sender, HOLD_COLUMNS, holdValues } from './mails.ts';
 import type { Tx } from '../../postgres/connections/sql.ts';
 
-/** `orgId`: the organization that it is about; null if none. `now` in ms. */
-export type NewMail = { kind: MailContent['kind']; orgId: string | null; content: object; now: number };
+/** `orgId`: the organization that it is about; null if none. `cause`: the row that it is about, for kinds that have one. `now` in ms. */
+export type NewMail = { kind: MailContent['kind']; orgId: string | null; cause?: string; content: object; now: number };
 
 export const insertMailToUser = async (tx: Tx, userId: string, { kind, orgId, content, now }: NewMail): Promise<QueuedMail[]> =>
   await tx<QueuedMail[]>`
@@ -15,10 +15,10 @@ export const insertMailToUser = async (tx: Tx, userId: string, { kind, orgId, co
     returning id, kind, address`;
 
 /** Does not check whether the address has an account, so that an unknown one takes as long as a known one. */
-export const insertMailToAddress = async (tx: Tx, address: string, { kind, orgId, content, now }: NewMail): Promise<QueuedMail[]> =>
+export const insertMailToAddress = async (tx: Tx, address: string, { kind, orgId, cause, content, now }: NewMail): Promise<QueuedMail[]> =>
   await tx<QueuedMail[]>`
-    insert into mail (id, kind, org_id, address, content, created_at)
-    values (gen_random_uuid(), ${kind}, ${orgId}, ${address.toLowerCase()}, ${tx.json(content as never)}, ${new Date(now)})
+    insert into mail (id, kind, cause, org_id, address, content, created_at)
+    values (gen_random_uuid(), ${kind}, ${cause ?? null}, ${orgId}, ${address.toLowerCase()}, ${tx.json(content as never)}, ${new Date(now)})
     returning id, kind, address`;
 
 /**

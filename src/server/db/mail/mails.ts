@@ -94,6 +94,9 @@ export const isWanted = (sql: Sql | Tx, now: number) => sql`
       and not exists (select from org_member j where j.org_id = o.id and j.user_id = u.id)
     when 'reset_password' then u.id is not null
     when 'verify_email' then u.email = m.address and not u.email_verified
+    when 'sign_up_invitation' then exists (
+      select from sign_up_invitation s where s.id = m.cause and s.expires_at > ${new Date(now)}
+        and not exists (select from app_user used where used.sign_up_invitation_id = s.id))
     when 'account_notice' then m.user_id is null or u.id is not null
     when 'org_notice' then exists (
       select from org_member j where j.org_id = o.id and j.user_id = u.id and j.role in ('owner', 'admin'))

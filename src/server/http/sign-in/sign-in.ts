@@ -5,8 +5,7 @@ import { isEmailTaken, readPasswordHashByEmail } from '../../db/accounts/account
 import { withDatabaseErrors } from '../../postgres/connections/kysely-dialect.ts';
 import { deleteSession, deleteSessionByToken } from '../../db/accounts/sessions.ts';
 import { ACCOUNT_DISABLED } from '../../accounts/account-linking.ts';
-import { readSignUpInvitation } from '../../db/accounts/sign-up-invitations.ts';
-import { admitSignUp, requireSignUp } from '../../accounts/admit-sign-up.ts';
+import { admitSignUp, readOperatorsInvitation, requireSignUp } from '../../accounts/admit-sign-up.ts';
 import { type Auth, withInvitation } from '../../accounts/better-auth.ts';
 import { isUncommonPassword } from '../../accounts/passwords.ts';
 import { Refused } from '../../refused.ts';
@@ -22,20 +21,20 @@ export function signInRoutes(app: FastifyInstance, services: AuthRouteServices):
     requireSignUp(config.signUp, invitation);
     if (!isUncommonPassword(body.password)) throw new Refused('weak-password');
     await checkSignInLimit(sql, { kind: 'sign-up', account: body.email, address: request.ip }, 'too-many-requests');
-    await admitSignUp(sql, config.signUp, invitation, body.email); // before the email is looked at
+    await admitSignUp(sql, config, invitation, body.email); // before the email is looked at
     try {
       return await signUp(services, body, invitation, reply);
     } catch (error) {
       if (!(error instanceof APIError) && !isConstraint(error)) throw error;
       if (await isEmailTaken(sql, body.email)) return await repeatSignUp(services, body, reply);
       // Another request has used the invitation meanwhile, or the operator has revoked it. Where no invitation is needed, it is not used.
-      await admitSignUp(sql, config.signUp, invitation, body.email);
+      await admitSignUp(sql, config, invitation, body.email);
       return await signUp(services, body, invitation, reply);
     }
   });
 
   authRoute(app, services, 'check-sign-up-link', async ({ token }) => {
-    const found = await readSignUpInvitation(sql, token, Date.now());
+    const found = await readOperatorsInvitation(sql, token, config.secret, Date.now());
     return { invitation: found?.isOpen && found.usedBy === null ? { email: found.email, organization: found.organization } : null };
   });
 

@@ -69,10 +69,8 @@ const accountOf = async (email: string) =>
   )[0];
 
 async function operatorsInvitation(email: string | null = null, expiresAt = Date.now() + DAY_MS) {
-  const { sql, config } = here.services;
-  const made = await sql.begin(
-    async (tx) =>
-      await insertSignUpInvitation(tx, { email, organization: null, expiresAt }, (id) => mailedSignUpToken(id, config.secret), Date.now()),
+  const made = await here.services.sql.begin(
+    async (tx) => await insertSignUpInvitation(tx, { email, organization: null, expiresAt }, Date.now()),
   );
   return { id: made.id, printed: { kind: 'operator', secret: made.token } as const, mailed: mailedLink(made.id) };
 }

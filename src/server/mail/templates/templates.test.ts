@@ -30,6 +30,7 @@ const CONTENTS: Record<SingleContent['kind'], SingleContent> = {
   org_invite: { kind: 'org_invite' },
   reset_password: { kind: 'reset_password' },
   verify_email: { kind: 'verify_email' },
+  sign_up_invitation: { kind: 'sign_up_invitation', organization: HOSTILE, expiresAt: Date.UTC(2026, 11, 5) },
   account_notice: { kind: 'account_notice', is: 'placeholder-claimed', name: HOSTILE },
   org_notice: { kind: 'org_notice', what: 'joined', text: HOSTILE, email: HOSTILE },
 };

@@ -170,6 +170,15 @@ function pageContent(
         button: { label: 'Choose a new password', url: tokenUrl },
         reason: `Sent to ${address}, because somebody asked to reset its password.`,
       };
+    case 'sign_up_invitation':
+      return {
+        ...plain,
+        subjectWords: 'You are invited to Titleline',
+        heading: content.organization === null ? 'You are invited to sign up.' : `You are invited to sign up for ${content.organization}.`,
+        explanation: `${INTRODUCTION} The link works once, until ${formatDayIn(zone, content.expiresAt)}, and for this address alone.`,
+        button: { label: 'Sign up', url: tokenUrl },
+        reason: `Sent to ${address} by the operator of ${new URL(links.baseUrl).host}.`,
+      };
     case 'verify_email':
       return {
         ...plain,
