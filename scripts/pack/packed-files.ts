@@ -43,7 +43,7 @@ export function packedManifest(version: string): Manifest {
 /** The product's own files, as paths from the checkout, which has a built web app. */
 export function productFiles(): string[] {
   const commands = Object.values(packedManifest('').scripts).map((script) => script.replace(/^node /, ''));
-  return [...FOLDERS.flatMap(filesIn).filter((file) => !LEFT_OUT.test(file)), ...commands];
+  return [...FOLDERS.flatMap((folder) => filesIn(folder)).filter((file) => !LEFT_OUT.test(file)), ...commands];
 }
 
 /** The files of every package that the server needs, as paths from the checkout. `more`: packages to add, such as the embedded PostgreSQL. */

@@ -37,6 +37,16 @@ test('an empty variable counts as unset', () => {
   expect(read({ DATABASE_URL: '', VPIC_BASE_URL: ' ' })).toMatchObject({ databaseUrl: undefined, vpicBaseUrl: undefined });
 });
 
+test('a variable that is unset can be read from the file that its _FILE names', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'titleline-config-')), 'metrics-token');
+  writeFileSync(file, 'a token of sixteen\n'.replaceAll(' ', '-'));
+  expect(read({ METRICS_TOKEN_FILE: file }).metricsToken).toBe('a-token-of-sixteen');
+  expect(read({ METRICS_TOKEN_FILE: file, METRICS_TOKEN: 'another-token-of-ours' }).metricsToken).toBe('another-token-of-ours');
+  expect(() => read({ METRICS_TOKEN_FILE: `${file}.gone` })).toThrow(
+    /^METRICS_TOKEN_FILE names a file that this process cannot read \(ENOENT/,
+  );
+});
+
 test('trusted proxies are addresses, networks and keywords', () => {
   expect(read({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,::1' }).trustedProxies).toEqual(['loopback', '10.0.0.0/8', '::1']);
 });

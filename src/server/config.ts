@@ -1,5 +1,5 @@
 // The environment variables. All of them are read and validated here.
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
@@ -115,6 +115,9 @@ const variables = z
   )
   .refine((env) => !env.GOOGLE_CLIENT_ID === !env.GOOGLE_CLIENT_SECRET, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
 
+/** The names of all variables. */
+export const VARIABLES = Object.keys(variables.shape);
+
 export type Config = ReturnType<typeof readConfig>;
 /** The configuration without what a first start writes: `secret` is that of SECRET alone. */
 export type Settings = ReturnType<typeof settingsOf>;
@@ -190,7 +193,7 @@ const typosIn = ({ length }: string): number => (length < 6 ? 0 : length < 10 ? 
  * returned for a name that is set in the right spelling too.
  */
 export function misspelledVariables(from: NodeJS.ProcessEnv = process.env): { given: string; meant: string }[] {
-  const ours = Object.keys(variables.shape);
+  const ours = VARIABLES;
   return Object.keys(from).flatMap((given) => {
     if (ours.includes(given)) return [];
     const meant = ours.find((name) => resembles(given, name));
@@ -241,8 +244,26 @@ export function settingsNow(): Settings {
   return settings;
 }
 
-const trimmed = (from: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
-  Object.fromEntries(Object.entries(from).map(([name, text]) => [name, text?.trim() || undefined]));
+/**
+ * Empty variables count as unset. If a variable is unset, the file that `<name>_FILE` names has its value: containers get secrets so. Throws
+ * an Error with a sentence if it cannot be read.
+ */
+function trimmed(from: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const given = Object.fromEntries(Object.entries(from).map(([name, text]) => [name, text?.trim() || undefined]));
+  for (const name of VARIABLES) {
+    const file = given[`${name}_FILE`];
+    if (file !== undefined) given[name] ??= readSettingFrom(file, name);
+  }
+  return given;
+}
+
+function readSettingFrom(file: string, name: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch (error) {
+    throw new Error(`${name}_FILE names a file that this process cannot read (${(error as Error).message}).`, { cause: error });
+  }
+}
 
 function read<S extends z.ZodType>(schema: S, from: NodeJS.ProcessEnv): z.output<S> {
   const { error, data } = schema.safeParse(trimmed(from));
