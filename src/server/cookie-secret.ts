@@ -12,9 +12,9 @@ export const SECRET_MIN = 32;
  * get the same one. Throws an Error with a remedy if the file has no valid secret, because cookies signed with a short one could be forged.
  */
 export function loadCookieSecret(folder: string): string {
-  const file = join(folder, 'secret');
-  const stored = readSecret(file);
+  const stored = readStoredSecret(folder);
   if (stored !== undefined) return stored;
+  const file = secretFile(folder);
   // Written to a temporary file and linked into place: no process reads half a secret, and the link of the slower process fails.
   const temporary = `${file}.${process.pid}`;
   writeDurably(temporary, randomBytes(32).toString('base64url'));
@@ -26,11 +26,14 @@ export function loadCookieSecret(folder: string): string {
     rmSync(temporary, { force: true });
   }
   syncFolder(folder);
-  return readSecret(file)!;
+  return readStoredSecret(folder)!;
 }
 
-/** Returns undefined if the file does not exist. */
-function readSecret(file: string): string | undefined {
+export const secretFile = (folder: string): string => join(folder, 'secret');
+
+/** Returns undefined if there is none. Throws as `loadCookieSecret` does. */
+export function readStoredSecret(folder: string): string | undefined {
+  const file = secretFile(folder);
   let text: string;
   try {
     text = readFileSync(file, 'utf8').trim();

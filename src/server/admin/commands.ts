@@ -3,6 +3,7 @@
 // `--help`, the exit codes, the database and the record of an act are the same for all (run-admin.ts). An act changes the database only with
 // `context.act`, whose transaction it gets. SQL is in src/server/db. Add the row to the table in docs/operations.md: a test compares them.
 import { actCommands } from './acts.ts';
+import { checkCommands } from './check/check.ts';
 import type { AdminCommand } from './command.ts';
 import { invitationCommands } from './invitations.ts';
 import { jobCommands } from './jobs.ts';
@@ -18,5 +19,6 @@ export const adminCommands: readonly AdminCommand[] = [
   ...mailCommands,
   ...jobCommands,
   ...secretCommands,
+  ...checkCommands,
   ...actCommands,
 ];

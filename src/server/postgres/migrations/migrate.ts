@@ -63,11 +63,25 @@ export async function migrate(
 
 /** Throws an Error with a sentence if the database does not have exactly the migrations of this version. */
 export async function requireMigrated(sql: Sql): Promise<void> {
-  const [table] = await sql<[{ there: boolean }]>`select to_regclass('migration') is not null as there`;
-  const done = table.there ? await sql<{ name: string; checksum: string }[]>`select name, checksum from migration` : [];
-  if (pendingMigrations('migrations', done).length > 0)
+  if ((await readPendingMigrations(sql)).pending.length > 0)
     throw new Error('The schema of this database is that of an older version. Start this version of Titleline once, and run this again.');
 }
+
+/** The names of the files that have run, and of those that a start would run. Throws as `migrate` does, and changes nothing. */
+export async function readPendingMigrations(sql: Sql, folder = 'migrations'): Promise<{ done: string[]; pending: string[] }> {
+  const [table] = await sql<[{ there: boolean }]>`select to_regclass('migration') is not null as there`;
+  const done = table.there ? await sql<{ name: string; checksum: string }[]>`select name, checksum from migration order by name` : [];
+  return { done: done.map(({ name }) => name), pending: pendingMigrations(folder, done).map(({ name }) => name) };
+}
+
+/** The tables that migrations create, in the default schema. */
+export const tablesOfMigrations = (folder = 'migrations'): string[] => [
+  'migration',
+  'migration_progress',
+  ...migrationFiles(folder).flatMap((name) =>
+    [...readFileSync(join(folder, name), 'utf8').matchAll(/^create table (?:if not exists )?(\w+)/gim)].map(([, table = '']) => table),
+  ),
+];
 
 export const migrationFiles = (folder = 'migrations'): string[] =>
   readdirSync(folder)

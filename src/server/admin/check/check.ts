@@ -1,0 +1,131 @@
+// `npm run admin -- check`: examines an installation and says what is wrong with it, and what to do. It changes nothing, and ends soon whatever
+// hangs. To add a check, write a function that returns what it finds in the file of its subject, and give it a row there; name it in
+// docs/operations.md.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startFailure } from '../../processes/start-failure.ts';
+import { command } from '../command.ts';
+import { count, type Lines } from '../layout.ts';
+import { databaseChecks } from './database.ts';
+import { broken, type Check, type Finding, NotChecked } from './finding.ts';
+import { type Installation, installationOf } from './installation.ts';
+import { databaseDiskCheck, machineChecks } from './machine.ts';
+import { mailChecks } from './mail.ts';
+import { openDatabase, type OpenedDatabase } from './open-database.ts';
+import { secretChecks } from './secret.ts';
+import { settingChecks } from './settings.ts';
+import { siteChecks } from './site.ts';
+import { workChecks } from './work.ts';
+
+/** The check that opens the database is `database`, which all others wait for that look at it. */
+export const CHECKS: readonly Check[] = [
+  ...settingChecks,
+  ...machineChecks,
+  ...secretChecks,
+  { name: 'database' },
+  ...databaseChecks,
+  databaseDiskCheck,
+  ...siteChecks,
+  ...mailChecks,
+  ...workChecks,
+];
+
+/** ms. What takes longer hangs. Longer than the limits of what a check asks, whose sentences say more. */
+const LIMIT_MS = 12_000;
+const DATABASE_LIMIT_MS = 5_000;
+
+type Result = { check: string } & Finding;
+
+/** In the order of the table. A check has one finding or several. */
+export async function checkInstallation(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Result[]> {
+  const it = installationOf(env);
+  const opening = openDatabase(it, signal).catch(
+    (error: unknown): OpenedDatabase => ({ findings: [failed(error)], open: undefined, close: async () => {} }),
+  );
+  const results = await Promise.all(CHECKS.map(async (check) => await runCheck(check, it, opening)));
+  await (await opening).close();
+  signal.throwIfAborted();
+  return results.flat();
+}
+
+async function runCheck(check: Check, it: Installation, opening: Promise<OpenedDatabase>): Promise<Result[]> {
+  const findings = async (): Promise<Finding | readonly Finding[]> => {
+    try {
+      if (check.look) return await within(LIMIT_MS, async () => await check.look!(it));
+      const { findings: found, open } = await opening;
+      if (!check.lookAtDatabase) return found;
+      if (!open) throw new NotChecked('the database could not be opened');
+      return await within(DATABASE_LIMIT_MS, async () => await check.lookAtDatabase!(open, it));
+    } catch (error) {
+      return failed(error);
+    }
+  };
+  return [await findings()].flat().map((finding) => ({ check: check.name, ...finding }));
+}
+
+async function within<T>(limitMs: number, work: () => Promise<T>): Promise<T> {
+  const done = new AbortController();
+  const late = sleep(limitMs, undefined, { signal: done.signal }).then(() => {
+    throw new Late(`It had not ended after ${limitMs / 1000} s.`);
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } finally {
+    done.abort();
+    late.catch(() => {});
+  }
+}
+
+class Late extends Error {
+  override readonly name = 'Late';
+}
+
+/** PostgreSQL's codes for tables and columns that do not exist: the schema is older. */
+const NOT_IN_SCHEMA = ['42P01', '42703', '3F000'];
+
+function failed(error: unknown): Finding {
+  const notChecked = (reason: string): Finding => ({ level: 'not-checked', what: `Not checked, because ${reason}.` });
+  if (error instanceof NotChecked) return notChecked(error.message);
+  const { code } = error as { code?: unknown };
+  if (NOT_IN_SCHEMA.includes(String(code))) return notChecked('the schema of the database is not the one of this version');
+  return broken(
+    `This could not be examined: ${startFailure(error, undefined)}`,
+    error instanceof Late
+      ? 'Something hangs. Run this again, and look at what it examines by hand.'
+      : 'Correct what the message says, and run this again.',
+  );
+}
+
+const LABELS: Record<Finding['level'], string> = { ok: 'ok', warning: 'WARNING', broken: 'BROKEN', 'not-checked': '-' };
+
+/** One line for each finding, and one with what to do. They are not wrapped, so that commands can be copied. */
+function linesOf(results: readonly Result[]): Lines {
+  const width = Math.max(...CHECKS.map(({ name }) => name.length));
+  const numberOf = (level: Finding['level']) => results.filter((one) => one.level === level).length;
+  const [brokenOnes, warnings] = [numberOf('broken'), numberOf('warning')];
+  return [
+    ...results.flatMap(({ check, level, what, todo }) => [
+      `${LABELS[level].padEnd(7)}  ${check.padEnd(width)}  ${what}`,
+      ...(todo ? [`${' '.repeat(width + 11)}→ ${todo}`] : []),
+    ]),
+    '',
+    `${brokenOnes === 0 ? 'Nothing is broken' : `${count(brokenOnes, 'thing')} ${brokenOnes === 1 ? 'is' : 'are'} broken`}, ${warnings === 0 ? 'and there is no warning' : `and there ${warnings === 1 ? 'is 1 warning' : `are ${warnings} warnings`}`}.`,
+  ];
+}
+
+/** ms. A lookup of a name that hangs would keep the process alive. */
+const LEAVE_MS = 500;
+
+export const checkCommands = [
+  command({
+    name: 'check',
+    kind: 'local',
+    does: 'examines the installation, changes nothing, and says what is wrong and what to do',
+    run: async ({ signal }) => {
+      const findings = await checkInstallation(process.env, signal);
+      setTimeout(() => process.exit(), LEAVE_MS).unref();
+      return { findings };
+    },
+    text: ({ findings }) => linesOf(findings),
+    isFailed: ({ findings }) => findings.some(({ level }) => level === 'broken'),
+  }),
+];

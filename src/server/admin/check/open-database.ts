@@ -1,0 +1,163 @@
+// Opens the database that is examined, or says why it does not open. With the embedded PostgreSQL, it is that of the running product; while the
+// product is stopped, PostgreSQL is started for the check and stopped again, as for other commands.
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Settings } from '../../config.ts';
+import { connect, type Sql } from '../../postgres/connections/sql.ts';
+import { type DatabaseFacts, readDatabaseFacts, readIsStandby } from '../../postgres/examine-database.ts';
+import { queryDatabase } from '../../postgres/connections/wait-for-database.ts';
+import { withDatabase } from '../../postgres/embedded/embedded.ts';
+import { startFailure } from '../../processes/start-failure.ts';
+import { databaseFailure, type DatabaseTarget } from './database-failure.ts';
+import { broken, type Finding, NotChecked, ok, warning } from './finding.ts';
+import type { Installation } from './installation.ts';
+import { adviceIn } from './sentences.ts';
+
+/** ms. A host of DATABASE_URL has this long to answer. */
+const ANSWER_MS = 5000;
+/** ms. Longer than an embedded PostgreSQL takes to start, unless it recovers. */
+const EMBEDDED_MS = 12_000;
+/** Enough for checks that wait for each other's queries. */
+const CONNECTIONS = 3;
+
+/** `url`: of the host that was opened, alone. */
+export type Database = { sql: Sql; url: string; facts: DatabaseFacts };
+/** `open`: undefined if the database cannot be examined. */
+export type OpenedDatabase = { findings: Finding[]; open: Database | undefined; close(): Promise<void> };
+
+export async function openDatabase({ settings, need }: Installation, signal: AbortSignal): Promise<OpenedDatabase> {
+  try {
+    need('DATABASE_URL');
+    if (settings.databaseUrl !== undefined) return await openOwn(settings.databaseUrl);
+    need('DATA_DIR');
+    return await openEmbedded(settings, signal);
+  } catch (error) {
+    if (error instanceof NotChecked) return closed({ level: 'not-checked', what: `Not checked, because ${error.message}.` });
+    throw error;
+  }
+}
+
+const closed = (...findings: Finding[]): OpenedDatabase => ({ findings, open: undefined, close: async () => {} });
+
+async function opened(url: string, findings: Finding[], release: () => Promise<void>): Promise<OpenedDatabase> {
+  const sql = connect(url, CONNECTIONS);
+  const close = async () => {
+    await sql.end({ timeout: 0 });
+    await release();
+  };
+  const facts = await Promise.race([
+    readDatabaseFacts(sql).catch((error: unknown) => startFailure(error, undefined)),
+    sleep(ANSWER_MS, 'it did not answer a query in time', { ref: false }),
+  ]);
+  if (typeof facts !== 'string') return { findings, open: { sql, url, facts }, close };
+  const failure = broken(`PostgreSQL lets the product in, and cannot be examined: ${facts}.`, 'Its log may say more.');
+  return { findings: [failure], open: undefined, close };
+}
+
+// A PostgreSQL of one's own, on one host or several of which one is the primary.
+
+type Host = DatabaseTarget & { url: string };
+type Probe = Host & { error: unknown; isStandby: boolean };
+
+async function openOwn(url: string): Promise<OpenedDatabase> {
+  let hosts: Host[];
+  try {
+    hosts = hostsOf(url);
+  } catch (error) {
+    return closed(broken(`DATABASE_URL cannot be used: ${startFailure(error, undefined)}.`, 'Correct it.'));
+  }
+  const probes = await Promise.all(hosts.map(probe));
+  const primary = probes.find(({ error, isStandby }) => error === undefined && !isStandby);
+  const unusable = probes.filter(({ error }) => error !== undefined);
+  const chosen = primary ?? probes.find(({ error }) => error === undefined);
+  if (!chosen) return closed(...unusable.map((host) => databaseFailure(host.error, host)));
+  // Another host serves, so the product runs. After that one is lost, it may not.
+  const findings: Finding[] = unusable.map((host) => ({ ...databaseFailure(host.error, host), level: primary ? 'warning' : 'broken' }));
+  const names = probes
+    .filter(({ error }) => error === undefined)
+    .map(({ host, port, isStandby }) => `${host}:${port}${hosts.length > 1 ? ` (${isStandby ? 'standby' : 'primary'})` : ''}`);
+  if (primary)
+    findings.unshift(ok(`PostgreSQL answers at ${names.join(', ')}, and lets ${chosen.role} into the database ${chosen.database}.`));
+  else
+    findings.unshift(
+      broken(
+        `${names.join(', ')}: ${names.length > 1 ? 'these PostgreSQL are standbys, which are' : 'this PostgreSQL is a standby, which is'} read-only, and no primary answers.`,
+        'Let DATABASE_URL name the primary, or all hosts and target_session_attrs=primary. If the primary is lost, promote a standby (pg_ctl promote, or patronictl failover).',
+      ),
+    );
+  return await opened(chosen.url, findings, async () => {});
+}
+
+/** Each host with a connection string for it alone. Throws an Error if the driver does not accept the connection string. */
+function hostsOf(url: string): Host[] {
+  const { host: hosts, port: ports, path, user: role, database } = connect(url, 1).options;
+  if (typeof path === 'string') return [{ host: path, port: ports[0]!, role, database, url }];
+  const [, before = '', after = ''] = /^([^:]+:\/\/(?:[^@/?]*@)?)[^/?]*(.*)$/.exec(url) ?? [];
+  const anyHost = after.replace(/([?&])target_session_attrs=[^&]*&?/, '$1').replace(/[?&]$/, '');
+  return hosts.map((host, at) => ({ host, port: ports[at]!, role, database, url: `${before}${host}:${ports[at]}${anyHost}` }));
+}
+
+async function probe(host: Host): Promise<Probe> {
+  const error = await queryDatabase(host.url, ANSWER_MS);
+  if (error !== undefined) return { ...host, error, isStandby: false };
+  const sql = connect(host.url, 1);
+  try {
+    return { ...host, error: undefined, isStandby: await Promise.race([readIsStandby(sql), sleep(ANSWER_MS, false, { ref: false })]) };
+  } catch (thrown) {
+    return { ...host, error: thrown, isStandby: false };
+  } finally {
+    await sql.end({ timeout: 0 });
+  }
+}
+
+// The embedded PostgreSQL under DATA_DIR.
+
+async function openEmbedded(settings: Settings, signal: AbortSignal): Promise<OpenedDatabase> {
+  const folder = join(settings.dataDir, 'postgres');
+  if (!existsSync(join(folder, 'PG_VERSION'))) return closed(withoutCluster(folder, settings.dataDir));
+  const ready = Promise.withResolvers<string>();
+  const done = Promise.withResolvers<void>();
+  const work = withDatabase(
+    settings,
+    async (url) => {
+      ready.resolve(url);
+      await done.promise;
+    },
+    signal,
+  );
+  work.catch(ready.reject);
+  try {
+    const url = await Promise.race([ready.promise, sleep(EMBEDDED_MS, null, { ref: false })]);
+    if (url !== null) {
+      const findings = [ok(`The embedded PostgreSQL under ${folder} answers.`)];
+      return await opened(url, findings, async () => {
+        done.resolve();
+        await work.catch(() => {});
+      });
+    }
+    done.resolve();
+    return closed(
+      broken(
+        `The embedded PostgreSQL under ${folder} did not answer within ${EMBEDDED_MS / 1000} s.`,
+        `Read ${join(folder, 'server.log')}: it may be recovering, which takes a while after a crash. Then run this again.`,
+      ),
+    );
+  } catch (error) {
+    const { what, todo } = adviceIn(startFailure(error, undefined));
+    return closed(broken(what, todo || `Read ${join(folder, 'server.log')}, and run npm start, which says why it does not start.`));
+  }
+}
+
+function withoutCluster(folder: string, dataDir: string): Finding {
+  const isEmpty = !existsSync(folder) || readdirSync(folder).length === 0;
+  return isEmpty
+    ? warning(
+        `There is no database under ${dataDir} yet.`,
+        'The first npm start makes it. If there was one, set DATA_DIR to its folder, or DATABASE_URL to your PostgreSQL.',
+      )
+    : broken(
+        `${folder} holds files, and no PostgreSQL database that is whole.`,
+        'Restore it from a backup (npm run restore), or move it away to begin anew.',
+      );
+}

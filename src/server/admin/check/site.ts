@@ -1,0 +1,282 @@
+// Whether the product runs here, BASE_URL leads to it, its proxy names the visitors, the clocks agree, and the services that it asks answer.
+import { readClocks, readLatestEntryTime } from '../../postgres/examine-database.ts';
+import { type Answer, ask, codeOf, healthIn } from './ask.ts';
+import { broken, type Check, type Finding, NotChecked, ok, orOk, warning } from './finding.ts';
+import type { Installation } from './installation.ts';
+import type { Database } from './open-database.ts';
+import { localAddress } from './product.ts';
+import { runningProduct } from './running-product.ts';
+import { duration } from './sentences.ts';
+
+/** What its words mean for an operator. `ok` is not among them. */
+const NOT_READY: Record<string, { what: string; todo: string }> = {
+  'no-database': {
+    what: 'it does not reach the database, or that takes longer than a second',
+    todo: 'See what this check says of the database. Its log has the reason.',
+  },
+  'no-writes': { what: 'the database takes no writes', todo: 'Make space on the disk of the database, or see why it is read-only.' },
+  'no-connection': {
+    what: 'its requests wait for connections to the database',
+    todo: "Look for slow statements: select pid, state, query_start, query from pg_stat_activity where application_name = 'titleline';",
+  },
+  stopping: { what: 'it is stopping', todo: 'Start it again, if it should run.' },
+};
+
+async function product(it: Installation): Promise<Finding> {
+  const { settings } = it;
+  const at = localAddress(settings);
+  const found = await it.product();
+  const process = runningProduct(settings);
+  const otherPort = 'Set PORT to a free one (and let the proxy forward to it), or stop the other program.';
+  switch (found.kind) {
+    case 'nobody':
+      return process
+        ? broken(
+            `The product runs here, process ${process.pid}, and nobody listens at ${at}.`,
+            'Wait if it is starting. If not, HOST and PORT of this check are not those of the product, or it hangs: read its log.',
+          )
+        : warning(`The product does not run here: nobody listens at ${at}.`, 'Start it with npm start, or systemctl start titleline.');
+    case 'silent':
+      return broken(
+        `What listens at ${at} does not answer (${found.code}).`,
+        'If it is the product, its log says why it hangs: restart it. If not, set PORT to a free one.',
+      );
+    case 'other':
+      return broken(`Another program answers at ${at}: ${describe(found.answer)}. The product could not start there.`, otherPort);
+    case 'titleline': {
+      const own = await it.id().catch(() => undefined);
+      if (found.installation === undefined)
+        return warning(
+          `What runs at ${at} does not say which installation it is: an earlier version, or another program.`,
+          'If it is the product, restart it, so that this version runs.',
+        );
+      if (own !== undefined && own !== found.installation)
+        return broken(
+          `The Titleline that runs at ${at} is another installation: its secret is not the one of this check.`,
+          'Give this check the DATA_DIR and SECRET of the one that runs. If two should run here, give them different ports.',
+        );
+      return await readiness(at, process ? `process ${process.pid}` : 'of this installation');
+    }
+    default:
+      return found satisfies never;
+  }
+}
+
+async function readiness(at: string, who: string): Promise<Finding> {
+  const status = healthIn(await ask(`${at}/health/ready`))?.status ?? 'unknown';
+  if (status === 'ok') return ok(`The product runs at ${at} (${who}), and is ready.`);
+  const { what, todo } = NOT_READY[status] ?? { what: `it answers ${status}`, todo: 'Read its log.' };
+  return broken(`The product runs at ${at} (${who}), and is not ready: ${what}.`, todo);
+}
+
+/** What answered, for somebody who has to recognize it. */
+function describe({ status, server, location, text }: Answer): string {
+  const title = /<title>([^<]{1,60})/i.exec(text)?.[1]?.trim();
+  return [`status ${status}`, server && `server ${server}`, title && `"${title}"`, location && `to ${location}`].filter(Boolean).join(', ');
+}
+
+/** The remedy for each code of an error; `what` completes "BASE_URL …". */
+function siteFailure(code: string, baseUrl: string, at: string): { what: string; todo: string; needsProduct: boolean } {
+  const { host, hostname, protocol, port } = new URL(baseUrl);
+  switch (code) {
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return {
+        what: `the name ${hostname} has no address`,
+        todo: `Add a DNS record for ${hostname}, or correct BASE_URL.`,
+        needsProduct: false,
+      };
+    case 'CERT_HAS_EXPIRED':
+      return {
+        what: `the certificate of ${host} has expired`,
+        todo: 'Renew it (certbot renew, or see why Caddy could not), and reload the proxy.',
+        needsProduct: false,
+      };
+    case 'CERT_NOT_YET_VALID':
+      return {
+        what: `the certificate of ${host} is not valid yet, by the clock of this machine`,
+        todo: 'Set the clock of this machine (timedatectl set-ntp true), or get a certificate that is valid.',
+        needsProduct: false,
+      };
+    case 'ERR_TLS_CERT_ALTNAME_INVALID':
+      return {
+        what: `the certificate at ${host} is for another name`,
+        todo: `Get one for ${hostname}, or set BASE_URL to the name that it has.`,
+        needsProduct: false,
+      };
+    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
+    case 'SELF_SIGNED_CERT_IN_CHAIN':
+    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
+    case 'UNABLE_TO_GET_ISSUER_CERT':
+    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
+      return {
+        what: `the certificate of ${host} is signed by nobody whom browsers trust (${code})`,
+        todo: 'Get one from an authority that they trust (certbot, Caddy), and let the proxy send the whole chain (fullchain.pem). If the authority is your own, name its file in NODE_EXTRA_CA_CERTS.',
+        needsProduct: false,
+      };
+    case 'EPROTO':
+    case 'ERR_SSL_WRONG_VERSION_NUMBER':
+    case 'ERR_SSL_PACKET_LENGTH_TOO_LONG':
+    case 'ERR_SSL_TLSV1_UNRECOGNIZED_NAME':
+    case 'ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR':
+      return {
+        what: `what listens at ${host} begins no encryption (${code})`,
+        todo: `Set up a certificate for ${hostname} in the proxy. The product itself speaks http alone.`,
+        needsProduct: false,
+      };
+    case 'ECONNREFUSED':
+      return {
+        what: `nobody listens at ${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`,
+        todo: `Start the proxy that serves ${hostname} and forwards to ${at}. If others reach it and only this machine does not, add its own address to /etc/hosts.`,
+        needsProduct: true,
+      };
+    case 'ETIMEDOUT':
+      return {
+        what: `${host} does not answer`,
+        todo: `Open the port in the firewall, and check that the DNS record of ${hostname} names this machine or its proxy. If others reach it and only this machine does not, add its own address to /etc/hosts.`,
+        needsProduct: true,
+      };
+    default:
+      return {
+        what: `${host} does not answer (${code || 'no code'})`,
+        todo: `Check the network, the proxy of ${hostname} and its log.`,
+        needsProduct: true,
+      };
+  }
+}
+
+const SOON_MS = 10 * 86_400_000;
+
+async function baseUrl(it: Installation): Promise<Finding> {
+  const url = it.settings.baseUrl;
+  const at = localAddress(it.settings);
+  const [site, found] = [await it.site(), await it.product().catch(() => undefined)];
+  const runs = found?.kind === 'titleline';
+  if (site instanceof Error) {
+    const { what, todo, needsProduct } = siteFailure(codeOf(site), url, at);
+    if (needsProduct && !runs) throw new NotChecked(`the product does not run here, and ${what}`);
+    return broken(`BASE_URL is ${url}, and ${what}.`, todo);
+  }
+  const { status, location, certificateEndsAt } = site;
+  if (status >= 300 && status < 400 && location !== undefined)
+    return broken(
+      `BASE_URL is ${url}, and that redirects to ${location}: commands of pages at another address than BASE_URL are refused.`,
+      `Set BASE_URL to the address that people end up at (${new URL(location, url).origin}), or take the redirect away.`,
+    );
+  if (status >= 502 && status <= 504) {
+    if (!runs) throw new NotChecked(`the product does not run here: the proxy at ${url} answers ${status}`);
+    return broken(
+      `BASE_URL is ${url}, where a proxy answers ${status}: it does not reach the product.`,
+      `Let it forward to ${at}, and read its log.`,
+    );
+  }
+  const health = status === 200 ? healthIn(site) : undefined;
+  if (!health || health.installation === undefined)
+    return broken(
+      `BASE_URL is ${url}, and ${health ? 'an earlier version of Titleline, or another program,' : 'another program'} answers there: ${describe(site)}.`,
+      `Let the proxy forward all paths of ${url} to ${at}, or correct BASE_URL.`,
+    );
+  const own = await it.id();
+  if (own === undefined) throw new NotChecked('there is no secret yet, by which this installation could be recognized');
+  if (health.installation !== own)
+    return broken(
+      `BASE_URL is ${url}, and another installation of Titleline answers there: it has another secret.`,
+      `Correct BASE_URL, or let its proxy forward to ${at}. Hosts of one installation have the same SECRET.`,
+    );
+  if (certificateEndsAt !== undefined && certificateEndsAt - Date.now() < SOON_MS)
+    return warning(
+      `BASE_URL leads to this installation. Its certificate ends in ${duration(certificateEndsAt - Date.now())}.`,
+      'Renew it, and see why that does not happen by itself (certbot renew --dry-run, or the log of Caddy).',
+    );
+  return ok(`BASE_URL ${url} leads to this installation.`);
+}
+
+/** One process says whether this very request was forwarded by a proxy that it does not trust, or without the visitor's address. */
+async function proxy(it: Installation): Promise<Finding> {
+  const { baseUrl: url, trustedProxies } = it.settings;
+  it.need('TRUSTED_PROXIES');
+  const site = await it.site();
+  const answers = !(site instanceof Error) && healthIn(site)?.installation !== undefined;
+  if (!answers) throw new NotChecked('BASE_URL does not lead to the product');
+  const text = healthIn(await ask(`${url}/health/ready`))?.warnings?.find((one) => /TRUSTED_PROXIES|X-Forwarded-For/.test(one));
+  if (text === undefined)
+    return ok(
+      url.startsWith('https:') ? 'The proxy names the visitors, and is trusted.' : 'No request comes through a proxy that is not trusted.',
+    );
+  const isHidden = text.includes('X-Forwarded-For');
+  return broken(
+    isHidden
+      ? 'The proxy forwards requests without the addresses of visitors: all of them count as one, and the wrong passwords of one lock out all.'
+      : `The product does not trust the proxy that forwards requests (TRUSTED_PROXIES is ${trustedProxies.join(',') || 'not set'}): all visitors count as one, and the wrong passwords of one lock out all.`,
+    isHidden
+      ? 'Let it send X-Forwarded-For (in nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;).'
+      : 'Set TRUSTED_PROXIES to the address from which the proxy connects (127.0.0.1 if it runs on this machine, its network such as 10.0.0.0/8 if it does not), and restart the product.',
+  );
+}
+
+/** ms. Answers tell whole seconds, and a clock that is set every few minutes is seldom more than a second off. */
+const CLOCK = { warning: 5000, broken: 60_000 };
+
+/** `others`: whose clocks differ from this host's by how much, in ms, positive if they are ahead. */
+export function clockFinding(others: readonly { whose: string; ahead: number }[]): Finding {
+  const off = others.filter(({ ahead }) => Math.abs(ahead) > CLOCK.warning);
+  if (off.length === 0) return ok(`The clock of this machine agrees with ${others.map(({ whose }) => whose).join(' and ')}.`);
+  const what = `${off.map(({ whose, ahead }) => `The clock of ${whose} is ${duration(ahead)} ${ahead > 0 ? 'ahead of' : 'behind'} this machine's`).join('. ')}. Links, sessions and mail depend on it.`;
+  const todo = 'Let every machine set its clock by the network (timedatectl set-ntp true, or chrony), and look which one is wrong: date -u';
+  return off.some(({ ahead }) => Math.abs(ahead) > CLOCK.broken) ? broken(what, todo) : warning(what, todo);
+}
+
+async function databaseClock({ sql }: Database): Promise<Finding> {
+  const { database, here } = await readClocks(sql);
+  const last = await readLatestEntryTime(sql).catch(() => null); // an older schema
+  // Something that happened in the future: a clock was ahead then, or is behind now.
+  const latest = last !== null && last - here > CLOCK.broken ? [{ whose: 'the newest entry of the ledger', ahead: last - here }] : [];
+  return clockFinding([{ whose: 'the database', ahead: database - here }, ...latest]);
+}
+
+async function siteClock(it: Installation): Promise<Finding> {
+  const site = await it.site();
+  if (site instanceof Error || site.date === undefined) throw new NotChecked('BASE_URL gives no time');
+  const middle = 500; // the date has no fractions
+  return clockFinding([{ whose: `what answers at ${it.settings.baseUrl}`, ahead: site.date + middle - site.askedAt }]);
+}
+
+async function services({ settings: { google, vpicBaseUrl }, need }: Installation): Promise<Finding[]> {
+  for (const name of ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_DISCOVERY_URL', 'VPIC_BASE_URL']) need(name);
+  const failed = async (url: string, isRight: (answer: Answer) => boolean): Promise<string | undefined> => {
+    try {
+      const answer = await ask(url);
+      return isRight(answer) ? undefined : describe(answer);
+    } catch (error) {
+      return codeOf(error) || (error as Error).message;
+    }
+  };
+  const [discovery, vpic] = await Promise.all([
+    google && failed(google.discoveryUrl, ({ status, text }) => status === 200 && text.includes('authorization_endpoint')),
+    vpicBaseUrl !== undefined ? failed(vpicBaseUrl, ({ status }) => status < 500) : undefined,
+  ]);
+  return orOk(
+    [
+      discovery !== undefined &&
+        warning(
+          `Google cannot be asked who signs in: ${google!.discoveryUrl} (${discovery}).`,
+          'Let this machine reach it by https (firewall, DNS), or correct GOOGLE_DISCOVERY_URL.',
+        ),
+      vpic !== undefined &&
+        warning(
+          `The vehicle service does not answer: ${vpicBaseUrl} (${vpic}). Vehicles are then decoded with the data that ships with the product.`,
+          'Let this machine reach it, correct VPIC_BASE_URL, or remove it.',
+        ),
+    ],
+    google || vpicBaseUrl !== undefined ? 'The services that the product asks answer.' : 'The product asks no other service.',
+  );
+}
+
+export const siteChecks: readonly Check[] = [
+  { name: 'product', look: product },
+  { name: 'base url', look: baseUrl },
+  { name: 'proxy', look: proxy },
+  { name: 'clock', look: siteClock },
+  { name: 'database clock', lookAtDatabase: databaseClock },
+  { name: 'services', look: services },
+];
