@@ -16,16 +16,15 @@ export const layOut = (lines: Lines, terminalColumns: number | undefined): strin
 };
 
 function layOutTable({ heads, rows }: Table, width: number): string[] {
-  const shown = heads.map((head) => head.replace(/\*$/, ''));
-  const all = [shown, ...rows];
-  const widths = shown.map((_, at) => Math.max(...all.map((row) => row[at]!.length)));
-  const least = heads.map((head, at) => (head.endsWith('*') ? widths[at]! : Math.min(widths[at]!, LEAST_COLUMN)));
-  const total = () => widths.reduce((sum, one) => sum + one, GAP * (widths.length - 1));
-  while (total() > width) {
-    const [widest] = widths.map((one, at) => ({ at, spare: one - least[at]! ? one : 0 })).toSorted((a, b) => b.spare - a.spare);
-    if (!widest || widest.spare === 0) break;
-    widths[widest.at]! -= 1;
-  }
+  const all = [heads.map((head) => head.replace(/\*$/, '')), ...rows];
+  const widest = (at: number, parts: (text: string) => string[]) =>
+    Math.max(...all.flatMap((row) => parts(row[at]!).map(({ length }) => length)));
+  const widths = heads.map((_, at) => widest(at, (text) => [text]));
+  /** First the columns break between words, and then, if they must, within a word. */
+  const whole = heads.map((head, at) => (head.endsWith('*') ? widths[at]! : widest(at, (text) => text.split(' '))));
+  const least = heads.map((head, at) => (head.endsWith('*') ? widths[at]! : Math.min(whole[at]!, LEAST_COLUMN)));
+  narrow(widths, whole, width);
+  narrow(widths, least, width);
   return all.flatMap((row) => {
     const cells = row.map((text, at) => wrap(text, widths[at]!));
     return Array.from({ length: Math.max(...cells.map(({ length }) => length)) }, (_, line) =>
@@ -35,6 +34,17 @@ function layOutTable({ heads, rows }: Table, width: number): string[] {
         .trimEnd(),
     );
   });
+}
+
+/** Makes the widest columns narrower, as far as they may be, until all fit. */
+function narrow(widths: number[], least: readonly number[], width: number): void {
+  for (;;) {
+    const total = widths.reduce((sum, one) => sum + one, GAP * (widths.length - 1));
+    const spare = widths.map((one, at) => (one > least[at]! ? one : 0));
+    const most = Math.max(...spare);
+    if (total <= width || most === 0) return;
+    widths[spare.indexOf(most)]! -= 1;
+  }
 }
 
 /** Breaks between words, and within a word that is longer than the width. */

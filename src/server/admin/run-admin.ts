@@ -28,8 +28,8 @@ export async function runAdmin(args: readonly string[], terminalColumns: number 
   const isJson = args.includes('--json');
   const found = findCommand(args);
   try {
-    if (args.some((arg) => arg === '--help' || arg === '-h')) return { output: helpOf(found), error: '', exitCode: 0 };
-    if (!found.command) throw new WrongUsage(`${whatIsWrong(found)}\n${helpOf(found)}`);
+    if (args.some((arg) => arg === '--help' || arg === '-h')) return { output: helpOf(found, terminalColumns), error: '', exitCode: 0 };
+    if (!found.command) throw new WrongUsage(`${whatIsWrong(found)}\n${helpOf(found, terminalColumns)}`);
     const { data, isFailed } = await runCommand(found.command, found.rest, signal);
     const output = isJson
       ? json({ command: found.command.name, ok: !isFailed, data })
@@ -71,16 +71,17 @@ function whatIsWrong({ given, group, rest }: Found): string {
 }
 
 /** The help of a subcommand, of those of a subject, or of all. */
-function helpOf({ command, group }: Found): string {
-  if (command) return `${argumentList(argumentsOf(command))}\n\nIt ${command.does}.\n${EXIT_CODES}\n`;
-  const rows = (group.length > 0 ? group : adminCommands).map((one) => [[one.name, one.words?.shown ?? ''].join(' ').trim(), one.does]);
-  const width = Math.max(...rows.map(([name]) => name!.length));
-  const list = rows.map(([name, does]) => `  ${name!.padEnd(width)}  ${does}`);
+function helpOf({ command, group }: Found, terminalColumns: number | undefined): string {
+  if (command) return lines([argumentList(argumentsOf(command)), '', `It ${command.does}.`, EXIT_CODES]);
+  const rows = (group.length > 0 ? group : adminCommands).map(({ name, words, does }) => [
+    [name, words?.shown].filter(Boolean).join(' '),
+    does,
+  ]);
   return lines([
     `The arguments of ${NAME}:`,
-    ...list,
+    ...layOut([{ heads: ['subcommand*', 'what it does'], rows }], terminalColumns),
     '',
-    'Each has --help and --json, and more options that its --help lists.',
+    'Each has --help and --json, and some have more options, which their --help lists.',
     EXIT_CODES,
   ]);
 }

@@ -15,6 +15,8 @@ export const frameCopy = {
   signInSentence: 'This page is for the people of the organizations on Titleline.',
   typedIsKept: 'Your session has ended. What you typed is kept in this tab: sign in again, and go on.',
   noLongerIn: (organization: string) => `You are no longer a member of ${organization}.`,
+  disabled: (organization: string) =>
+    `The operator of this site has disabled ${organization}. You can read and export everything, and nothing can be done for it until the operator enables it.`,
   switchTo: (organization: string) => `Switch to ${organization}`,
   needsScript: 'Titleline works with JavaScript. Allow it for this site, then load the page again.',
   notFound: {

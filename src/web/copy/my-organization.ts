@@ -61,6 +61,7 @@ export const myOrganizationCopy = {
     sentence: 'Owners manage roles and details. Admins invite. Members work on threads.',
     none: 'No members',
     you: 'You',
+    disabled: 'Disabled by the operator',
     joined: (month: string) => `Joined ${month}`,
     roleOf: (name: string) => `Role of ${name}`,
     roleChanged: (name: string, role: string) => `${name} is ${role} now`,
@@ -119,6 +120,7 @@ export const myOrganizationCopy = {
     mail: {
       waiting: (email: string, why: string) => `Email to ${email}: ${why}`,
       pending: (email: string) => `Invite created. Sending email to ${email}…`,
+      late: (code: string) => `Email delivery pending… The last attempt failed (code ${code}).`,
       sent: 'Invite email sent successfully.',
       failed: (code: string) => `Invite email failed to send (code ${code}).`,
       skipped: 'Email delivery skipped for this invite.',

@@ -43,6 +43,7 @@ function Frame() {
     <>
       <Header />
       <main id="main" ref={main} tabIndex={-1} aria-busy={isSwitching || undefined}>
+        <DisabledOrganization />
         <Outlet />
         <Tooltips />
       </main>
@@ -54,6 +55,12 @@ function Frame() {
       </div>
     </>
   );
+}
+
+/** Why nothing can be done: every command of a disabled organization is refused. */
+function DisabledOrganization() {
+  const org = useMaybeViewer()?.org;
+  return org?.disabled && <p className="disabled-org">{frameCopy.disabled(org.name)}</p>;
 }
 
 /** The event stream runs while a user is signed in. What follows it is loaded after the first view. */

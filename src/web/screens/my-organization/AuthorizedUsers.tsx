@@ -44,7 +44,7 @@ export function AuthorizedUsers({ members }: { members: readonly OrgMemberView[]
 
 /** A member. An owner can change the role and remove the member, except the role of the last owner. */
 function MemberRow({ member, members }: { member: OrgMemberView; members: readonly OrgMemberView[] }) {
-  const { userId, name, email, position, role, joinedAt, own } = member;
+  const { userId, name, email, position, role, joinedAt, own, disabled } = member;
   const ownRole = useViewer().org?.role ?? null;
   const [isRemoving, setRemoving] = useState(false);
   return (
@@ -53,6 +53,7 @@ function MemberRow({ member, members }: { member: OrgMemberView; members: readon
       <div className="my-member-words">
         <p className="my-member-name">
           <span translate="no">{name}</span> {own && <span className="my-member-you">{words.you}</span>}
+          {disabled && <span className="my-member-you">{words.disabled}</span>}
         </p>
         <p className="my-member-facts quiet">
           <Email>{email}</Email>

@@ -207,9 +207,10 @@ const NOBODY = 'nobody';
 function AssignDialog({ rows, send, frame }: BulkDialogProps) {
   const { data, isError, refetch } = useQuery(myOrganizationQuery());
   const [chosen, setChosen] = useState('');
-  const member = data?.members.find(({ userId }) => userId === chosen);
+  const members = data?.members.filter(({ disabled }) => !disabled);
+  const member = members?.find(({ userId }) => userId === chosen);
   // The list follows changes of the organization, so the chosen colleague may be gone from it.
-  const isGone = data !== undefined && chosen !== '' && chosen !== NOBODY && !member;
+  const isGone = members !== undefined && chosen !== '' && chosen !== NOBODY && !member;
   const value = isGone ? '' : chosen;
   return (
     <CommandDialog
@@ -224,12 +225,12 @@ function AssignDialog({ rows, send, frame }: BulkDialogProps) {
         send(calls, resultTitles.assign(name));
       }}
     >
-      {data ? (
+      {members ? (
         <Field label={assignWords.label} error={isGone ? assignWords.gone : undefined}>
           <Select
             value={value}
             placeholder={assignWords.choose}
-            options={[{ value: NOBODY, label: assignWords.nobody }, ...data.members.toSorted(ownFirst).map(optionOf)]}
+            options={[{ value: NOBODY, label: assignWords.nobody }, ...members.toSorted(ownFirst).map(optionOf)]}
             onChange={(event) => setChosen(event.target.value)}
           />
         </Field>
