@@ -32,7 +32,7 @@ export async function insertInvite(tx: Tx, invite: NewInvite, by: { userId: stri
   return id;
 }
 
-/** `emailFailure`: the status code of the mail server or the code of the network error. */
+/** `emailFailure`: the status code of the mail server or the code of the network error; null if a mail that waits has none. */
 const inviteJson = (sql: Sql | Tx) => sql`
   jsonb_build_object(
     'id', i.id, 'code', case when i.code_hidden_at is null then i.code end, 'email', i.email, 'role', i.role,
@@ -42,8 +42,9 @@ const inviteJson = (sql: Sql | Tx) => sql`
     'emailStatus', case when i.email is not null then mail_status(i.id) end,
     'emailWait', (select mail_wait(m) from mail m where m.cause = i.id order by m.created_at desc limit 1),
     'emailFailure', (
-      select coalesce(substring(failure from '\\m[45][0-9]{2}\\M'), substring(failure from '\\mE[A-Z]{4,}\\M'), 'unknown')
-      from mail where cause = i.id and status = 'failed' order by created_at desc limit 1))`;
+      select coalesce(
+        substring(failure from '\\m[45][0-9]{2}\\M'), substring(failure from '\\mE[A-Z]{4,}\\M'), case when status = 'failed' then 'unknown' end)
+      from mail where cause = i.id and status in ('pending', 'failed') order by created_at desc limit 1))`;
 
 export async function inviteView(sql: Sql | Tx, inviteId: string): Promise<OrgInviteView> {
   const [row] = await sql<[{ invite: OrgInviteView }]>`select ${inviteJson(sql)} as invite from org_invite i where i.id = ${inviteId}`;

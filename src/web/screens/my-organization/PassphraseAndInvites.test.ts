@@ -26,6 +26,11 @@ test('a mail that is pending for a minute is called late', () => {
   expect(inviteMailStatus(invite, 'ann', lateAt(1000)).text).toBe('Email delivery pending…');
 });
 
+test('a mail that is late because an attempt failed says why', () => {
+  const text = inviteMailStatus({ ...invite, emailFailure: '451' }, 'ann', lateAt(1000)).text;
+  expect(text).toBe('Email delivery pending… The last attempt failed (code 451).');
+});
+
 test.each([
   ['sent', null, 'Invite email sent successfully.'],
   ['failed', '550', 'Invite email failed to send (code 550).'],

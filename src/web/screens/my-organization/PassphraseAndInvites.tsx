@@ -356,7 +356,7 @@ export function inviteMailStatus(
     case 'pending':
       return now < lateAt(createdAt)
         ? { kind: 'underway', text: mail.pending(email) }
-        : { kind: 'late', text: threadCopy.requestMail.late };
+        : { kind: 'late', text: emailFailure === null ? threadCopy.requestMail.late : mail.late(emailFailure) };
     case 'failed':
       return { kind: 'failed', text: mail.failed(emailFailure ?? UNKNOWN) };
     case 'sent':
