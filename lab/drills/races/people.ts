@@ -21,7 +21,7 @@ export function personAt({ origin }: Pick<DrilledServer, 'origin'>, { userId, co
 }
 
 /** Where people sign up at this server. */
-export const placeAt = (server: DrilledServer, sql: Sql): Place => ({
+export const placeAt = (server: Pick<DrilledServer, 'origin' | 'secret'>, sql: Sql): Place => ({
   services: { sql },
   signUp: async (email, name = 'Pat Doe') => {
     const config = { baseUrl: server.origin, secret: server.secret };

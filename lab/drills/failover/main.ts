@@ -1,0 +1,200 @@
+// The failover drill: hosts of the database and of the product fail one after the other while people work. Nothing that was acknowledged may
+// be lost or done twice, and every open page must be right soon. docs/drills.md describes it.
+import { setTimeout } from 'node:timers/promises';
+import { brokenDatabaseInvariants, inconsistentThreads } from '../../../testing/database/database-invariants.ts';
+import { type Random, seededRandom } from '../../../testing/random.ts';
+import { type Installation, PACKAGES, startInstallation } from '../../ha/high-availability.ts';
+import type { DebianDrill, Row, Say } from '../drill.ts';
+import { isFollowed, notificationProblems, positionProblems } from '../recovery/ledger-problems.ts';
+import { waitUntil } from '../recovery/wait-until.ts';
+import { openBrowserPages } from './browser-pages.ts';
+import { type Checked, checkCommands, repeatCommands } from './check-commands.ts';
+import { createDesks, type Desk } from './desks.ts';
+import { type Fault, FAULTS } from './faults.ts';
+import { Load } from './load.ts';
+import { type OpenPage, openPage } from './open-page.ts';
+
+const DESKS = 6;
+const BROWSERS = 3;
+/** Every open page must be right this time (ms) after a fault. */
+const PAGES_LIMIT_MS = 45_000;
+/** After this time (ms) an event is given up. */
+const EVENT_LIMIT_MS = 120_000;
+/** When nobody writes, a page must show the newest post within this time (ms). */
+const SETTLED_MS = 5000;
+/** Commands that are sent again with their keys after a part. */
+const REPEATED = 200;
+
+/** What one event cost, in ms. */
+type Event = { kind: string; writes: number; reads: number; pages: number };
+type World = { here: Installation; desks: readonly Desk[]; random: Random; say: Say };
+
+export const failover: DebianDrill = {
+  parts: Object.keys(FAULTS),
+  packages: PACKAGES,
+  inNamespaces: true,
+  run: async ({ seed, small, parts, say }) => {
+    const here = await startInstallation(say);
+    const random = seededRandom(seed);
+    const desks = await here.withPrimary(async (sql) => await createDesks(sql, DESKS));
+    say(`${DESKS} desks are at work`);
+    const rows: Row[] = [];
+    for (const part of parts) {
+      say(`${part}…`);
+      rows.push(...(await runPart(part, FAULTS[part]!(small), { here, desks, random, say })));
+    }
+    return rows;
+  },
+};
+
+async function runPart(part: string, faults: readonly Fault[], world: World): Promise<Row[]> {
+  const { here, desks, random, say } = world;
+  const isSynchronous = part !== 'asynchronous';
+  await here.postgres.setSynchronous(isSynchronous);
+  await here.postgres.whenWhole(isSynchronous);
+  const load = new Load(desks, random);
+  const browser = await openBrowserPages(desks.slice(0, BROWSERS), load.mark);
+  const pages = [
+    ...desks.flatMap((desk) => [desk.seller, desk.clerk, desk.buyer].map((member) => openPage(desk, member, load.mark))),
+    ...browser.pages,
+  ];
+  const events: Event[] = [];
+  const found: string[] = [];
+  for (const fault of faults) {
+    await setTimeout(random.int(1000, 3000));
+    const problems = await runEvent(fault, load, pages, events, isSynchronous, world);
+    for (const problem of problems) say(`    ${problem}`);
+    found.push(...problems.map((problem) => `event ${events.length}, ${fault.kind}: ${problem}`));
+  }
+  await load.stop();
+  for (const page of pages) await page.close();
+  await browser.close();
+  say('everything is compared with the ledger');
+  const answered = load.sent.filter(({ outcome }) => outcome === 'done');
+  const repeated = answered
+    .filter(({ tries }) => tries > 1)
+    .slice(-REPEATED / 2)
+    .concat(answered.slice(-REPEATED / 2));
+  const { checked, broken, differences } = await here.withPrimary(async (sql) => {
+    const before = await checkCommands(sql, load.sent);
+    const kept = new Set(before.lost.map(({ name }) => name));
+    const differences = await repeatCommands(repeated.filter(({ name, text, key }) => !kept.has(`${name} ${text || key}`)));
+    await waitUntil('the ledger is followed', async () => await isFollowed(sql));
+    const broken = [
+      ...(await inconsistentThreads(sql)),
+      ...(await brokenDatabaseInvariants(sql)),
+      ...(await positionProblems(sql)),
+      ...(await notificationProblems(sql)),
+    ];
+    return { checked: { ...(await checkCommands(sql, load.sent)), lost: before.lost }, broken, differences };
+  });
+  return [
+    ...eventRows(events, isSynchronous),
+    ...commandRows(part, checked, answered.length, isSynchronous),
+    finding(`${part}: repeats with the same key that are answered differently`, repeated.length, differences),
+    finding(`${part}: threads, notifications and positions that differ from the ledger`, load.sent.length, broken),
+    finding(
+      `${part}: pages that were wrong for longer than ${PAGES_LIMIT_MS / 1000} s, events that did not end, unexpected answers`,
+      events.length * pages.length,
+      [...found, ...load.unexpected],
+    ),
+  ];
+}
+
+/** One fault, until everybody is served, every page is right and the cluster is whole again. Returns problems. */
+async function runEvent(
+  { kind, fail }: Fault,
+  load: Load,
+  pages: readonly OpenPage[],
+  events: Event[],
+  isSynchronous: boolean,
+  { here, random, say }: World,
+): Promise<string[]> {
+  const problems: string[] = [];
+  const began = performance.now();
+  const mend = await fail(here, random);
+  const rightAfter = watchPages(pages, load, began);
+  await waitUntil('everybody is served again', () => load.isServedSince(began), EVENT_LIMIT_MS);
+  const slow = await rightAfter;
+  const event = { kind, writes: load.longestWait('writes', began), reads: load.longestWait('reads', began), pages: slow.ms };
+  events.push(event);
+  say(`  ${kind}: writes ${seconds(event.writes)}, reads ${seconds(event.reads)}, pages ${seconds(event.pages)}`);
+  if (slow.ms > PAGES_LIMIT_MS) problems.push(`${slow.what} was right after ${seconds(slow.ms)}`);
+  await mend();
+  await here.postgres.whenWhole(isSynchronous);
+  await load.pause();
+  const stale = await stalePages(pages, load);
+  problems.push(...stale.map((what) => `${what} was not right when the installation was whole again`));
+  load.resume();
+  return problems;
+}
+
+/** Resolves when every page has shown a post that began after this time (ms), with the slowest of them. */
+async function watchPages(pages: readonly OpenPage[], load: Load, since: number): Promise<{ what: string; ms: number }> {
+  const waiting = new Set(pages);
+  let last = { what: '', ms: 0 };
+  while (waiting.size > 0 && performance.now() - since < EVENT_LIMIT_MS) {
+    for (const page of waiting) {
+      const post = load.firstPostSince(page.desk.no, since);
+      if (!post || (await page.newest()) < post.no) continue;
+      waiting.delete(page);
+      last = { what: page.what, ms: performance.now() - since };
+    }
+    await setTimeout(100);
+  }
+  const [late] = waiting;
+  return late ? { what: late.what, ms: Infinity } : last;
+}
+
+/** The pages that do not show the newest post within `SETTLED_MS`. */
+async function stalePages(pages: readonly OpenPage[], load: Load): Promise<string[]> {
+  const until = performance.now() + SETTLED_MS;
+  let stale: OpenPage[] = [...pages];
+  while (stale.length > 0 && performance.now() < until) {
+    const left: OpenPage[] = [];
+    for (const page of stale) if ((await page.newest()) < Math.max(...load.posts[page.desk.no]!.map(({ no }) => no))) left.push(page);
+    stale = left;
+    await setTimeout(100);
+  }
+  return stale.map(({ what }) => what);
+}
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+const finding = (what: string, comparisons: number, examples: readonly string[]): Row => ({
+  what,
+  comparisons,
+  found: examples.length,
+  examples,
+});
+
+function eventRows(events: readonly Event[], isSynchronous: boolean): Row[] {
+  return [...Map.groupBy(events, ({ kind }) => kind)].map(([kind, all]) => {
+    const figures = (['writes', 'reads', 'pages'] as const).map((which) => {
+      const sorted = all.map((event) => event[which]).toSorted((a, b) => a - b);
+      return `${which} ${seconds(sorted[Math.floor(sorted.length / 2)]!)}, ${seconds(sorted.at(-1)!)}`;
+    });
+    return {
+      what: isSynchronous ? kind : `asynchronous: ${kind}`,
+      comparisons: all.length,
+      found: 0,
+      detail: `median and longest: ${figures.join('; ')}`,
+    };
+  });
+}
+
+/** With asynchronous replication, what is lost is stated and no finding. */
+function commandRows(part: string, { compared, lost, wrong, unanswered }: Checked, answered: number, isSynchronous: boolean): Row[] {
+  const lostLines = lost.map(({ name }) => `${name} was acknowledged and is not there`);
+  const shown = `${answered} acknowledged; ${unanswered.there} of ${unanswered.there + unanswered.absent} given up were done`;
+  return isSynchronous
+    ? [finding(`${part}: acknowledged commands that are lost, and commands that are doubled`, compared, [...lostLines, ...wrong])].map(
+        (row) => ({ ...row, detail: shown }),
+      )
+    : [
+        {
+          ...finding(`${part}: commands that are doubled`, compared, wrong),
+          detail: `${shown}; ${lost.length} acknowledged ones were lost`,
+        },
+      ];
+}

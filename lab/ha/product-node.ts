@@ -1,0 +1,76 @@
+// A node of the product on a host of its own, started as an operator would: `npm start -- --workers N`.
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { SITE } from './balancer.ts';
+import { FOLDER, type Host, killTree, startOn } from './hosts.ts';
+
+/** All nodes have the same. */
+export const SECRET = 'the nodes of the lab have one secret';
+const PORT = 3000;
+const START_MS = 120_000;
+
+/** `proxy`: the balancer's address. `root`: the folder of the build; the present one if none is given. */
+type Settings = { databaseUrl: string; workers: number; proxy: string; root?: string };
+
+export class ProductNode {
+  readonly host: Host;
+  #settings: Settings;
+  #child: ChildProcess | undefined;
+
+  constructor(host: Host, settings: Settings) {
+    this.host = host;
+    this.#settings = settings;
+  }
+
+  /** Resolves when it prints that it runs. Throws an Error with its output if it ends instead. `changed` holds for later starts too. */
+  async start(changed: Partial<Settings> = {}): Promise<void> {
+    this.#settings = { ...this.#settings, ...changed };
+    const { databaseUrl, workers, proxy, root } = this.#settings;
+    const dataDir = join(FOLDER, this.host.name);
+    mkdirSync(dataDir, { recursive: true });
+    const child = startOn(this.host, this.host.name, {
+      command: ['npm', 'start', '--', '--workers', String(workers)],
+      env: {
+        NODE_ENV: 'production',
+        BASE_URL: SITE,
+        HOST: '0.0.0.0',
+        PORT: String(PORT),
+        DATABASE_URL: databaseUrl,
+        DATA_DIR: dataDir,
+        SECRET,
+        TRUSTED_PROXIES: proxy,
+      },
+      ...(root !== undefined && { cwd: root }),
+    });
+    this.#child = child;
+    const running = Promise.withResolvers<void>();
+    let output = '';
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.on('data', (text: Buffer) => {
+        output += text.toString();
+        if (output.includes('Titleline runs on')) running.resolve();
+      });
+    child.once('close', () => running.reject(new Error(`${this.host.name} did not start: ${output.slice(-2000)}`)));
+    running.promise.catch(() => {}); // handled by the race below, or too late to matter
+    const isLate = setTimeout(START_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`${this.host.name} did not start in time: ${output.slice(-2000)}`);
+    });
+    await Promise.race([running.promise, isLate]);
+  }
+
+  /** `kill -9` of all its processes. */
+  async kill(): Promise<void> {
+    await killTree(this.#child!);
+  }
+
+  /** Stops it as a service manager does, which sends `SIGTERM` to the server, and resolves when it has ended. */
+  async stop(): Promise<void> {
+    const child = this.#child!;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM'); // `ip` has become npm, which passes it on
+    await ended;
+  }
+}
