@@ -11,7 +11,8 @@ import { SCREEN_PRELOADS } from '../src/server/http/site/screen-preloads.ts';
 import { OFFLINE_PAGE } from '../src/web/service-worker/build.ts';
 import { screenPreloads } from './build/screen-preloads.ts';
 import { enforceScriptBudgets, measureScripts, SCRIPT_SIZES } from './build/script-budgets.ts';
-import { DOCUMENT_FILES, type DocumentPath } from '../src/api/documents.ts';
+import { DOCUMENT_FILES, documentFile, type DocumentPath } from '../src/api/documents.ts';
+import { SIGN_UP_MODES, type SignUpMode } from '../src/domain/sign-up.ts';
 import { scriptGroups } from './build/script-groups.ts';
 import { buildServiceWorker } from './build/service-worker.ts';
 
@@ -34,15 +35,15 @@ await build({
 const { prerendered, prerenderedOffline, prerenderedOutlines, prerenderedShell } = (await import(
   pathToFileURL(resolve('dist/.prerender/prerender.js')).href
 )) as {
-  prerendered(template: string, path: DocumentPath): string;
+  prerendered(template: string, path: DocumentPath, signUp: SignUpMode): string;
   prerenderedOffline(template: string): string;
   prerenderedOutlines(): Record<string, string>;
   prerenderedShell(template: string): string;
 };
 writeFileSync(join('dist', SCREEN_PRELOADS), JSON.stringify(screenPreloads(chunks, prerenderedOutlines())));
 const template = withStylesInline('document.html');
-for (const [path, file] of Object.entries(DOCUMENT_FILES) as [DocumentPath, string][])
-  writeFileSync(join('dist', file), prerendered(template, path));
+for (const path of Object.keys(DOCUMENT_FILES) as DocumentPath[])
+  for (const signUp of SIGN_UP_MODES) writeFileSync(join('dist', documentFile(path, signUp)), prerendered(template, path, signUp));
 writeFileSync(join('dist', SHELL), prerenderedShell(withStylesFirst(readFileSync(join('dist', SHELL), 'utf8'))));
 writeFileSync(join('dist', OFFLINE_PAGE), prerenderedOffline(withStylesInline('offline.html')));
 rmSync('dist/.prerender', { recursive: true });

@@ -10,6 +10,8 @@ export const frameCopy = {
   myOrganization: 'My Organization',
   signIn: 'Sign in',
   signUp: 'Sign up',
+  /** Replaces "Sign up" where that needs an invitation. */
+  byInvitation: 'By invitation',
   signOut: 'Sign out',
   signInToContinue: 'Sign in to continue',
   signInSentence: 'This page is for the people of the organizations on Titleline.',

@@ -12,7 +12,7 @@ import {
 import type { Operations, Out, QueryName, Sent } from '../../api/operations.ts';
 import type { NetworkList } from '../../api/network.ts';
 import { NOTIFICATIONS_IN_MENU, ORG_PICKER_MAX, ORG_SEARCH_MAX } from '../../domain/limits.ts';
-import { query, setPageIdentity } from './api-client.ts';
+import { postAuth, query, setPageIdentity } from './api-client.ts';
 import { frameCopy } from '../copy/frame.ts';
 import { toast, toasts } from '../ui/feedback/toast.ts';
 import type { MembershipView } from '../../api/session.ts';
@@ -73,12 +73,17 @@ export const discoverQuery = (q: string) => ({
   ...KEEPS_PREVIOUS,
 });
 export const claimContextQuery = (claim: string) => read(operation.getClaimContext, { claim });
-/** No retries: a visitor waits for it before typing. */
-export const claimInvitationQuery = (claim: string) => ({ ...read(operation.claimInvitation, { claim }), retry: false });
-export const joinInvitationQuery = (code: string, proof: string | undefined) => ({
-  ...read(operation.joinInvitation, proof === undefined ? { code } : { code, proof }),
-  retry: false,
-});
+export const claimInvitationQuery = (claim: string) => read(operation.claimInvitation, { claim });
+export const joinInvitationQuery = (code: string, proof: string | undefined) =>
+  read(operation.joinInvitation, proof === undefined ? { code } : { code, proof });
+/** The token stays out of the URL, which a proxy may log. Not read again: what was typed below stays if it ends meanwhile. */
+export const signUpLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['check-sign-up-link', token] as const,
+    queryFn: () => postAuth('check-sign-up-link', { token }),
+    staleTime: Infinity,
+    retry: false,
+  });
 export const orgQuery = (orgId: string) => read(operation.org, { orgId });
 export const myOrganizationQuery = () => read(operation.myOrganization, {});
 export const makesQuery = () => ({ ...read(operation.makes, {}), staleTime: Infinity });

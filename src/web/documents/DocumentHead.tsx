@@ -1,7 +1,8 @@
 // The metadata of a document for browsers, search engines and link previews.
 import { BASE_URL, type DocumentPath } from '../../api/documents.ts';
+import type { SignUpMode } from '../../domain/sign-up.ts';
 import { uiCopy } from '../copy/ui.ts';
-import { landingCopy, socialCardCopy } from '../copy/documents/landing.ts';
+import { landingCopy, landingQuestions, socialCardCopy } from '../copy/documents/landing.ts';
 
 interface DocumentHeadProps {
   path: DocumentPath;
@@ -40,7 +41,7 @@ const url = `${BASE_URL}/`;
 const { description } = landingCopy.document;
 
 /** Structured data of the landing page for search engines: the product, the site, and the questions with answers. */
-export const structuredData = {
+export const structuredData = (signUp: SignUpMode) => ({
   '@context': 'https://schema.org',
   '@graph': [
     { '@type': 'WebSite', name: uiCopy.brand, url, description, inLanguage: 'en' },
@@ -55,11 +56,11 @@ export const structuredData = {
     {
       '@type': 'FAQPage',
       url: `${url}#faq`,
-      mainEntity: landingCopy.faq.questions.map(({ question, answer }) => ({
+      mainEntity: landingQuestions(signUp).map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,
         acceptedAnswer: { '@type': 'Answer', text: answer },
       })),
     },
   ],
-} as const;
+});

@@ -1,4 +1,5 @@
 // A text page: heading, introduction, and sections with a table of contents.
+import type { SignUpMode } from '../../domain/sign-up.ts';
 import { LandingFooter, LandingHeader } from './landing/LandingFrame.tsx';
 import { legalCopy } from '../copy/documents/legal.ts';
 
@@ -10,10 +11,10 @@ export interface LegalText {
   sections: readonly { id: string; title: string; body: readonly Passage[] }[];
 }
 
-export function LegalPage({ words: { title, lead, sections } }: { words: LegalText }) {
+export function LegalPage({ words: { title, lead, sections }, signUp }: { words: LegalText; signUp: SignUpMode }) {
   return (
     <div className="landing">
-      <LandingHeader landing="/" />
+      <LandingHeader landing="/" signUp={signUp} />
       <main id="main" className="container legal">
         <div className="legal-head grid-12">
           <h1 className="legal-title">{title}</h1>

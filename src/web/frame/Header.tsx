@@ -9,6 +9,7 @@ import { Check, Menu as MenuIcon, ScanLine, X } from 'lucide-react';
 import type { ViewerView } from '../../api/session.ts';
 import { useKeyDown } from '../browser/use-key-down.ts';
 import { commandsSettled } from '../data/use-command.ts';
+import { installation } from '../data/installation.ts';
 import { frameCopy } from '../copy/frame.ts';
 import { leaveUnlessGuarded } from '../navigation/navigation-guard.ts';
 import { NotificationBell } from '../parts/notifications/NotificationBell.tsx';
@@ -45,12 +46,14 @@ function VisitorHeader() {
   const isFound = useMatches({ select: ({ length }) => length > 1 }); // otherwise only the root matches
   const redirect = given.redirect ?? (isFound && !FOR_VISITORS.test(pathname) ? href : undefined);
   const search = redirect === undefined ? {} : { redirect };
-  const isSigningUp = pathname === '/signup';
+  const to = pathname === '/signup' || installation.signUp === 'closed' ? '/login' : '/signup';
   return (
     <AppHeader home="/" account={null}>
-      <LinkButton to={isSigningUp ? '/login' : '/signup'} search={search}>
-        {isSigningUp ? frameCopy.signIn : frameCopy.signUp}
-      </LinkButton>
+      {to !== pathname && (
+        <LinkButton to={to} search={search}>
+          {to === '/login' ? frameCopy.signIn : installation.signUp === 'invited' ? frameCopy.byInvitation : frameCopy.signUp}
+        </LinkButton>
+      )}
     </AppHeader>
   );
 }

@@ -2,13 +2,17 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { DOCUMENT_FILES, type DocumentPath } from '../../../api/documents.ts';
+import type { SignUpMode } from '../../../domain/sign-up.ts';
 import { withTheme, themeFromCookies } from '../../../domain/theme.ts';
 import { crawlerRoutes } from './crawler-routes.ts';
 import { throwNotFound } from '../errors.ts';
 import { fillIn, type Installation } from './installation.ts';
 import type { Authenticate } from '../../accounts/authenticate.ts';
 
-type Prerender = { prerendered(template: string, path: DocumentPath): string; prerenderedShell(template: string): string };
+type Prerender = {
+  prerendered(template: string, path: DocumentPath, signUp: SignUpMode): string;
+  prerenderedShell(template: string): string;
+};
 
 export async function devSite(app: FastifyInstance, authenticate: Authenticate, installation: Installation): Promise<void> {
   const { createServer } = await import('vite');
@@ -26,8 +30,10 @@ export async function devSite(app: FastifyInstance, authenticate: Authenticate, 
   });
   const pageOf = async (path: string): Promise<string> => {
     const { prerendered, prerenderedShell } = (await vite.ssrLoadModule('/src/web/prerender.tsx')) as Prerender;
-    if (!isDocument(path)) return prerenderedShell(readFileSync('index.html', 'utf8'));
-    return fillIn(installation, prerendered(readFileSync('document.html', 'utf8'), path));
+    const page = isDocument(path)
+      ? prerendered(readFileSync('document.html', 'utf8'), path, installation.signUp)
+      : prerenderedShell(readFileSync('index.html', 'utf8'));
+    return fillIn(installation, page);
   };
   crawlerRoutes(app, installation.baseUrl);
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,12 +1,17 @@
-// Fills the server's base URL and its operator into a document.
-import { BASE_URL, OPERATOR } from '../../../api/documents.ts';
+// Fills what only a server knows into its pages: its base URL, its operator, and who may sign up.
+import { BASE_URL, INSTALLATION, OPERATOR, type PublicInstallation } from '../../../api/documents.ts';
 import type { Config } from '../../config.ts';
-import { html } from '../../mail/templates/html.ts';
+import { escapeHtml, html } from '../../mail/templates/html.ts';
 
-export type Installation = Pick<Config, 'baseUrl' | 'operator'>;
+export type Installation = Pick<Config, 'baseUrl' | 'operator' | 'signUp'>;
 
-export const fillIn = ({ baseUrl, operator }: Installation, document: string): string =>
-  document.replaceAll(BASE_URL, () => baseUrl).replaceAll(OPERATOR, () => operatorText(operator));
+export const fillIn = ({ baseUrl, operator, signUp }: Installation, page: string): string => {
+  const told: PublicInstallation = { signUp, operator: operator ?? null };
+  return page
+    .replaceAll(BASE_URL, () => baseUrl)
+    .replaceAll(OPERATOR, () => operatorText(operator))
+    .replaceAll(INSTALLATION, () => escapeHtml(JSON.stringify(told)));
+};
 
 const operatorText = (operator: Installation['operator']): string =>
   operator

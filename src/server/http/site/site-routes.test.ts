@@ -7,6 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../../db/accounts/viewers.ts';
 import { handleErrors } from '../errors.ts';
 import { SCREEN_PRELOADS } from './screen-preloads.ts';
+import type { SignUpMode } from '../../../domain/sign-up.ts';
 import { styleHash } from '../security.ts';
 import { readSite, siteRoutes } from './site-routes.ts';
 import type { Authenticate } from '../../accounts/authenticate.ts';
@@ -21,6 +22,10 @@ beforeAll(async () => {
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   mkdirSync(join(folder, 'assets'), { recursive: true });
   write('index.html', '<html lang="en"><head><title>App</title></head><header>Logo</header></html>');
+  for (const page of ['landing', 'privacy', 'terms']) {
+    write(`${page}.invited.html`, `<html lang="en">${page} by invitation</html>`);
+    write(`${page}.closed.html`, `<html lang="en">${page} without sign-up</html>`);
+  }
   write('landing.html', '<html lang="en"><head><style>h1{color:red}</style></head>Landing at {{BASE_URL}}/</html>');
   write('privacy.html', '<html lang="en"><head><style>h1{color:red}</style></head>Run by {{OPERATOR}}.</html>');
   write('terms.html', '<html lang="en">Terms</html>');
@@ -36,11 +41,15 @@ beforeAll(async () => {
   write('assets/gone-1a2b.js', 'gone');
   write('logo.svg', '<svg/>');
   write('sw.js', 'let worker');
-  app = Fastify();
-  handleErrors(app);
-  const site = readSite(folder);
-  if (site) await siteRoutes(app, site, authenticate, { baseUrl: 'https://titles.example', operator: OPERATOR });
+  app = await serve('open');
 });
+
+async function serve(signUp: SignUpMode): Promise<FastifyInstance> {
+  const served = Fastify();
+  handleErrors(served);
+  await siteRoutes(served, readSite(folder)!, authenticate, { baseUrl: 'https://titles.example', operator: OPERATOR, signUp });
+  return served;
+}
 
 test('a visitor gets the landing page at both of its URLs', async () => {
   for (const url of ['/', '/home']) expect((await app.inject(url)).body).toContain('Landing at https://titles.example/');
@@ -55,6 +64,20 @@ test('a signed-in person can also read the public documents', async () => {
   expect((await app.inject({ url: '/privacy', headers: { cookie: 'signed in' } })).body).toContain(
     'Run by <strong>Aspen &amp; Sons</strong>',
   );
+});
+
+test('who may sign up is on every document, also for a browser that has the page from before a change', async () => {
+  for (const [signUp, says] of [
+    ['invited', 'by invitation'],
+    ['closed', 'without sign-up'],
+  ] as const) {
+    const changed = await serve(signUp);
+    for (const url of ['/', '/privacy', '/terms']) {
+      const { etag } = (await app.inject(url)).headers;
+      const answer = await changed.inject({ url, headers: { 'if-none-match': String(etag) } });
+      expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining(says)]);
+    }
+  }
 });
 
 test('the service worker can fetch the offline page, and is itself always revalidated', async () => {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { DOCUMENT_FILES } from '../../../api/documents.ts';
+import { documentFile } from '../../../api/documents.ts';
 import { type Theme, themeFromCookies, withTheme } from '../../../domain/theme.ts';
 import { crawlerRoutes, isPublic } from './crawler-routes.ts';
 import { throwNotFound } from '../errors.ts';
@@ -60,8 +60,7 @@ export async function siteRoutes(app: FastifyInstance, site: Site, authenticate:
     },
   });
   const document = (file: string) => themedDocument(fillIn(installation, readFileSync(join(site.folder, file), 'utf8')));
-  const { '/': landingFile, ...others } = DOCUMENT_FILES;
-  const landing = document(landingFile);
+  const landing = document(documentFile('/', installation.signUp));
   for (const url of ['/', '/home'])
     app.get(url, async (request, reply) => {
       if (!(await authenticate(request))) return await landing(request, reply);
@@ -69,9 +68,9 @@ export async function siteRoutes(app: FastifyInstance, site: Site, authenticate:
     });
   // The service worker fetches and caches it.
   app.get('/offline.html', document('offline.html'));
-  for (const [path, file] of Object.entries(others)) app.get(path, document(file));
+  for (const path of ['/privacy', '/terms'] as const) app.get(path, document(documentFile(path, installation.signUp)));
   crawlerRoutes(app, installation.baseUrl);
-  const shellAt = appShellFor(site.shell, site.preloads);
+  const shellAt = appShellFor(fillIn(installation, site.shell), site.preloads);
   app.setNotFoundHandler((request, reply) => {
     if (!['GET', 'HEAD'].includes(request.method) || /^\/(?:api|assets)\//.test(request.url)) throwNotFound();
     if (!isPublic(request.url)) reply.header('x-robots-tag', 'noindex');

@@ -15,6 +15,8 @@ export const signInCopy = {
     claim: (organization: string) => `With an account you claim ${organization} and answer.`,
     join: (organization: string) => `You are invited to join ${organization}.`,
     onlyFor: (email: string) => `This invite is for ${email}.`,
+    signUp: (organization: string | null) =>
+      organization === null ? 'You are invited to sign up.' : `You are invited to sign up for ${organization}.`,
   },
   signIn: {
     title: 'Sign in',
@@ -39,6 +41,31 @@ export const signInCopy = {
     enterFirstName: 'Enter your first name.',
     enterLastName: 'Enter your last name.',
   },
+  /** Where an account needs an invitation, for a visitor who has none. */
+  byInvitation: {
+    link: 'By invitation',
+    title: 'Sign up by invitation',
+    sentence: 'You need an invitation to create an account here.',
+    deadTitle: 'This invitation does not work',
+    dead: 'It was used to sign up, was revoked, has expired, or is mistyped. If you have signed up with it, sign in.',
+    organization: 'From your organization',
+    organizationSentence: 'If it is on Titleline, its owners and admins can invite you. Open the link from the invite, or enter its code.',
+    code: 'Invite code',
+    noCode: 'Enter the code first.',
+    submit: 'Continue',
+    operator: 'From the operator',
+    /** Before and after the operator's name and address. */
+    ask: ['If your organization is new here, ask ', ' for an invitation.'],
+    askNobody: 'If your organization is new here, ask those who run this installation for an invitation.',
+  },
+  /** Where nobody can create an account. */
+  closed: {
+    title: 'No new accounts at present',
+    sentence: 'New accounts cannot be created here. If you have one, sign in.',
+    invited: 'You are invited, but new accounts cannot be created here at present. If you have one, sign in with it.',
+    /** Before and after the operator's name and address. */
+    ask: ['Questions? Ask ', ', who runs this installation.'],
+  },
   newPassword: {
     confirmation: 'Confirm password',
     choose: 'Choose a password.',
@@ -51,6 +78,7 @@ export const signInCopy = {
   google: {
     or: 'or',
     continue: 'Continue with Google',
+    noAccount: (reason: string) => `There is no account with that Google address. ${reason}`,
     /** Below the sentence about the failure. */
     unmatched: [
       'You have no password here? Somebody made an account with your email. ',

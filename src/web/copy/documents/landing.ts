@@ -1,4 +1,5 @@
 // The texts of the landing page. Every statement must be true of the current product, and every number names its source.
+import type { SignUpMode } from '../../../domain/sign-up.ts';
 import { chainCopy } from '../chain.ts';
 import { uiCopy } from '../ui.ts';
 import { threadCopy } from '../thread.ts';
@@ -15,7 +16,8 @@ export const landingCopy = {
     security: 'Security',
     faq: 'FAQ',
     signIn: 'Sign in',
-    signUp: 'Sign up',
+    /** By SIGN_UP; null for no link. */
+    signUp: { open: 'Sign up', invited: 'By invitation', closed: null },
   },
   hero: {
     title: ['Where’s the title?', 'Look at the line.'],
@@ -23,6 +25,7 @@ export const landingCopy = {
     start: 'Get Started',
     how: 'How it works',
     whom: 'For title clerks, lot managers and auction staff.',
+    whoSignsUp: { open: '', invited: 'New people join by invitation.', closed: 'New accounts cannot be created here at present.' },
   },
   /** The chain and the title in the pictures, with fictitious organizations. */
   chain: {
@@ -276,7 +279,7 @@ export const landingCopy = {
     lead: 'All it takes is the VIN, the mileage and the name of the organization you bought it from.',
     picture: 'The certificate of title, signed by all three dealerships, with a green check.',
     signIn: 'Sign in to start a thread',
-    signUp: 'New here? Get Started',
+    signUp: { open: 'New here? Get Started', invited: 'New here? By invitation', closed: null },
   },
   footer: {
     sentence: 'The paper title, from seller to buyer.',
@@ -286,6 +289,15 @@ export const landingCopy = {
     faq: 'FAQ',
   },
 } as const;
+
+const { questions } = landingCopy.faq;
+/** Where nobody can sign up, an invitation that arrives by mail leads nowhere yet. */
+const whereClosed: Readonly<Record<string, string>> = {
+  'What if my partner isn’t on Titleline?':
+    'Add them by name and, if you have it, the email of their title contact. They stand in the chain at once. New accounts cannot be created here at present; once they can, they sign up with the invitation that the email brings them, and claim the place you made.',
+};
+export const landingQuestions = (signUp: SignUpMode): readonly { question: string; answer: string }[] =>
+  signUp === 'closed' ? questions.map(({ question, answer }) => ({ question, answer: whereClosed[question] ?? answer })) : questions;
 
 /** The texts of the preview image for shared links. scripts/social-card.ts draws it. */
 export const socialCardCopy = {

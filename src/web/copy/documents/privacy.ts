@@ -26,6 +26,10 @@ export const privacyCopy = {
             'Name, email, and a phone number and position if you give them. The time zone of your browser, the hour of your digest, and which mail you want. A password is kept as a hash that cannot be turned back into it.',
           ],
           [
+            'Invitations to sign up.',
+            'The address and the organization that the operator gives one for, until the operator revokes it, and the account that was created with it.',
+          ],
+          [
             'Your sessions.',
             'When you signed in, with which browser, and from which network address. Your profile lists them and ends them. Each ends after 30 days in any case. Of the browsers that you signed in with, a number each for 400 days.',
           ],
@@ -120,6 +124,7 @@ export const privacyCopy = {
             'Drafts',
             'of what you are typing stay in the tab you type them in, with the internal number of your account, and go when you send them, sign out or close it.',
           ],
+          ['An invitation to sign up', 'that you opened stays in its tab until you have an account or close it.'],
           ['Scans', 'that are not sent yet stay on this device until they are, or until you sign out.'],
           [
             'Choices',

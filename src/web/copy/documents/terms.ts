@@ -83,3 +83,12 @@ export const termsCopy = {
     },
   ],
 } as const;
+
+/** Who may have an account, before the other rules for it. */
+export const whoSignsUp = {
+  invited: [
+    'Come by invitation.',
+    'An account here is created with an invitation: from your organization, from a partner who has named it, or from the operator. It is for you alone.',
+  ],
+  closed: ['Wait for it.', 'New accounts cannot be created here at present.'],
+} as const;

@@ -1,6 +1,7 @@
 // The top of the page: headline, introduction, and a title in transit on its chain.
 import { ArrowDown, Truck } from 'lucide-react';
 import { Fragment } from 'react';
+import type { SignUpMode } from '../../../domain/sign-up.ts';
 import { landingCopy } from '../../copy/documents/landing.ts';
 import { ButtonAnchor } from '../../ui/Button.tsx';
 import { HeadingLines, Illustration } from './LandingSection.tsx';
@@ -13,7 +14,8 @@ import { landingChainNodes } from './landing-chain.ts';
 
 const words = landingCopy.hero;
 
-export function Hero() {
+export function Hero({ signUp }: { signUp: SignUpMode }) {
+  const isOpen = signUp === 'open';
   return (
     <div className="hero">
       <div className="container hero-words">
@@ -22,15 +24,15 @@ export function Hero() {
         </h1>
         <p className="hero-lead">{words.lead}</p>
         <div className="hero-ways row flow">
-          <ButtonAnchor variant="solid" href="/signup">
-            {words.start}
+          <ButtonAnchor variant="solid" href={isOpen ? '/signup' : '/login'}>
+            {isOpen ? words.start : landingCopy.header.signIn}
           </ButtonAnchor>
           <a className="hero-how inline-row" href="#how">
             {words.how}
             <ArrowDown aria-hidden="true" />
           </a>
         </div>
-        <p className="hero-whom quiet">{words.whom}</p>
+        <p className="hero-whom quiet">{[words.whom, words.whoSignsUp[signUp]].filter(Boolean).join(' ')}</p>
       </div>
       <HeroChain />
     </div>

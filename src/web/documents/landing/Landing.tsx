@@ -27,7 +27,8 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { landingCopy } from '../../copy/documents/landing.ts';
+import type { SignUpMode } from '../../../domain/sign-up.ts';
+import { landingCopy, landingQuestions } from '../../copy/documents/landing.ts';
 import { CompactChain } from '../../parts/chain/CompactChain.tsx';
 import { OrgIcon } from '../../parts/orgs/OrgIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -43,12 +44,12 @@ import { Solution } from './Solution.tsx';
 
 const { action, certificate, chain, faq, features, how, network, outcomes, security } = landingCopy;
 
-export function Landing() {
+export function Landing({ signUp }: { signUp: SignUpMode }) {
   return (
     <div className="landing">
-      <LandingHeader />
+      <LandingHeader signUp={signUp} />
       <main id="main">
-        <Hero />
+        <Hero signUp={signUp} />
         <div className="container landing-spine">
           <Problem />
           <Solution />
@@ -57,8 +58,8 @@ export function Landing() {
           <Outcomes />
           <Security />
           <Features />
-          <Questions />
-          <CallToAction />
+          <Questions signUp={signUp} />
+          <CallToAction signUp={signUp} />
         </div>
       </main>
       <LandingFooter />
@@ -328,11 +329,11 @@ function Features() {
 }
 
 /** Questions that open and close without scripts. */
-function Questions() {
+function Questions({ signUp }: { signUp: SignUpMode }) {
   return (
     <LandingSection id="faq" chip={8} label={faq.label} title={faq.title}>
       <div className="questions">
-        {faq.questions.map(({ question, answer }) => (
+        {landingQuestions(signUp).map(({ question, answer }) => (
           <details key={question}>
             <summary>
               {question}
@@ -347,7 +348,8 @@ function Questions() {
 }
 
 /** The last section: the title has arrived, with links to sign in and sign up. */
-function CallToAction() {
+function CallToAction({ signUp }: { signUp: SignUpMode }) {
+  const toSignUp = action.signUp[signUp];
   return (
     <section className="stop stop-last" aria-labelledby="action-title">
       <p className="stop-label row">
@@ -366,9 +368,11 @@ function CallToAction() {
             <a className="action-button" href="/login">
               {action.signIn}
             </a>
-            <a className="action-link" href="/signup">
-              {action.signUp}
-            </a>
+            {toSignUp !== null && (
+              <a className="action-link" href="/signup">
+                {toSignUp}
+              </a>
+            )}
           </div>
         </div>
         <Illustration name={action.picture} className="action-paper">

@@ -1,4 +1,5 @@
 // The header and the footer of the landing page and of the legal pages.
+import type { SignUpMode } from '../../../domain/sign-up.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { landingCopy } from '../../copy/documents/landing.ts';
 import { ButtonAnchor } from '../../ui/Button.tsx';
@@ -10,7 +11,8 @@ const { header, footer } = landingCopy;
 /** `landing`: the path of the landing page; empty on the page itself. */
 type FrameProps = { landing?: '' | '/' };
 
-export function LandingHeader({ landing: page = '' }: FrameProps) {
+export function LandingHeader({ landing: page = '', signUp }: FrameProps & { signUp: SignUpMode }) {
+  const toSignUp = header.signUp[signUp];
   return (
     <header className="app-header">
       <a className="skip-link" href="#main">
@@ -29,7 +31,7 @@ export function LandingHeader({ landing: page = '' }: FrameProps) {
           <ButtonAnchor variant="ghost" href="/login">
             {header.signIn}
           </ButtonAnchor>
-          <ButtonAnchor href="/signup">{header.signUp}</ButtonAnchor>
+          {toSignUp !== null && <ButtonAnchor href="/signup">{toSignUp}</ButtonAnchor>}
         </div>
       </div>
     </header>

@@ -1,6 +1,8 @@
 // Signs in or up with Google: redirects there and comes back signed in, or with an error in the query string.
 import { useMutation } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Invitation } from '../../../api/auth.ts';
+import { GOOGLE_REFUSALS } from '../../../domain/sign-up.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { postAuth } from '../../data/api-client.ts';
 import { signInCopy } from '../../copy/account/sign-in.ts';
@@ -10,16 +12,22 @@ import { refusalText, useRedirectParam } from './SignInFrame.tsx';
 
 const root = getRouteApi('__root__');
 
-/** `failed`: the message if there is no other reason. */
-export function GoogleSignIn({ page, failed }: { page: 'login' | 'signup'; failed: string }) {
+interface GoogleSignInProps {
+  page: 'login' | 'signup';
+  /** The message if there is no other reason. */
+  failed: string;
+  /** To sign up with. */
+  invitation: Invitation | undefined;
+}
+
+export function GoogleSignIn({ page, failed, invitation }: GoogleSignInProps) {
   const redirect = useRedirectParam();
-  const { error: returnedError }: { error?: 'google-unmatched' | 'google-failed' } = root.useSearch();
+  const { error: returnedError }: { error?: string } = root.useSearch();
   const { mutate, isPending, isSuccess, error } = useMutation({
-    mutationFn: () => postAuth('sign-in/google', { page, ...redirect }),
+    mutationFn: () => postAuth('sign-in/google', { page, ...redirect, ...(invitation && { invitation }) }),
     onSuccess: ({ url }) => window.location.assign(url),
   });
-  const returnedText = returnedError === 'google-unmatched' ? refusals['google-unmatched'].message : failed;
-  const failure = error ? refusalText(error, failed) : returnedError && !isPending && !isSuccess && returnedText;
+  const failure = error ? refusalText(error, failed) : returnedError && !isPending && !isSuccess && returnedText(returnedError, failed);
   return (
     <div className="entry-google">
       <Button icon={<GoogleMark />} wide busy={isPending} onClick={() => mutate()}>
@@ -29,6 +37,16 @@ export function GoogleSignIn({ page, failed }: { page: 'login' | 'signup'; faile
       {failure && returnedError === 'google-unmatched' && <Unmatched />}
     </div>
   );
+}
+
+const SIGN_UP_REFUSALS: readonly string[] = ['sign-up-closed', 'sign-up-by-invitation', 'invitation-unusable', 'invitation-for-another'];
+
+/** Why Google's answer did not sign in. `error`: from the server, in the URL. */
+function returnedText(error: string, failed: string): string {
+  const refusal = GOOGLE_REFUSALS.find((name) => name === error);
+  if (refusal === undefined) return failed;
+  const { message } = refusals[refusal];
+  return SIGN_UP_REFUSALS.includes(refusal) ? signInCopy.google.noAccount(message) : message;
 }
 
 /** If the account was created by another person, setting a new password takes it over. */

@@ -6,6 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { cleanEmail } from '../../../domain/input/email.ts';
 import { signInCopy } from '../../copy/account/sign-in.ts';
+import { installation } from '../../data/installation.ts';
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
 import { PasswordInput } from '../../ui/inputs/PasswordInput.tsx';
 import { SignInForm, SignInFrame, useRedirectParam, useSignIn, useSignInHistoryState, VisitorsOnly } from './SignInFrame.tsx';
@@ -22,7 +23,9 @@ export const Login = () => <VisitorsOnly page={LoginForm} />;
 
 function LoginForm() {
   const { email, passwordChanged } = useSignInHistoryState();
-  const invitation = useSignInInvitation();
+  const { invitation, isGiven } = useSignInInvitation();
+  const toSignUp = installation.signUp === 'invited' && !isGiven ? signInCopy.byInvitation.link : words.otherLink;
+  const other = { text: words.other, link: toSignUp, to: '/signup' as const };
   const { register, handleSubmit, control, formState, setValue } = useForm({
     resolver: standardSchemaResolver(schema),
     defaultValues: { email, password: '' },
@@ -32,7 +35,7 @@ function LoginForm() {
   const typed = useWatch({ control, name: 'email' });
   usePrefillEmail(invitation, typed, (invited) => setValue('email', invited));
   return (
-    <SignInFrame title={words.title} other={{ text: words.other, link: words.otherLink, to: '/signup', email: typed }}>
+    <SignInFrame title={words.title} {...(installation.signUp !== 'closed' && { other: { ...other, email: typed } })}>
       <InvitationIntro invitation={invitation} />
       {passwordChanged && (
         <p className="entry-done" role="status">
@@ -62,7 +65,7 @@ function LoginForm() {
         </div>
       </SignInForm>
       <OrDivider />
-      <GoogleSignIn page="login" failed={words.failed} />
+      <GoogleSignIn page="login" failed={words.failed} invitation={invitation?.presented} />
     </SignInFrame>
   );
 }
