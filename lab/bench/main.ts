@@ -1,7 +1,7 @@
 // `npm run bench`: measures the product's speed from a second process, compared with the same SQL and with a bare server.
 // `npm run bench -- reads live` measures only the parts that are named. `npm run bench -- --scale` measures reads while the number of
-// threads grows; `npm run bench -- --desk` measures the table of an organization with 5,000 active threads. `--keep` keeps the databases of
-// both for the next run.
+// threads grows; `npm run bench -- --desk` measures the table of an organization with 5,000 active threads; `npm run bench -- --capacity`
+// measures what each operation costs, and plans a large market by that. `--keep` keeps the databases of the first two for the next run.
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { argumentsOf } from '../../src/server/command-line.ts';
@@ -9,6 +9,7 @@ import { readConfig } from '../../src/server/config.ts';
 import { holdMail } from '../../src/server/db/mail/all-mail-on-hold.ts';
 import type { BenchContext } from './bench-context.ts';
 import { startBenchCluster } from './cluster.ts';
+import { capacity } from './capacity/main.ts';
 import { desk } from './desk/main.ts';
 import { type Measurement, table } from './measurements.ts';
 import { fillMarket } from './market/fill.ts';
@@ -27,6 +28,7 @@ type Part = keyof typeof PARTS;
 
 const THREADS = 10_000;
 const UPDATES = 20;
+const CAPACITY_SECONDS = 10;
 
 const { values, words: positionals } = argumentsOf({
   name: 'npm run bench --',
@@ -35,6 +37,7 @@ const { values, words: positionals } = argumentsOf({
     seconds: { type: 'string', value: 'N', does: 'how long a repetition takes' },
     scale: { type: 'boolean', does: 'measure reads while the number of threads grows' },
     desk: { type: 'boolean', does: 'measure the table of an organization with 5,000 active threads' },
+    capacity: { type: 'boolean', does: 'measure what each operation costs, and what a large market needs' },
     keep: { type: 'boolean', does: 'keep the databases of --scale and --desk for the next run' },
   },
   words: { shown: '[PART …]', most: Infinity, does: `of ${Object.keys(PARTS).join(', ')}; all if none is named` },
@@ -64,6 +67,10 @@ if (values.scale) {
 }
 if (values.desk) {
   process.stdout.write(await desk({ dataDir, firstPort, secret, rounds, keep, say }));
+  process.exit();
+}
+if (values.capacity) {
+  process.stdout.write(`${await capacity({ dataDir, firstPort, secret, seconds: Number(values.seconds ?? CAPACITY_SECONDS), say })}\n`);
   process.exit();
 }
 const cluster = await startBenchCluster(dataDir, firstPort);

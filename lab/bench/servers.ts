@@ -5,7 +5,7 @@ import { freePort } from '../../testing/servers/free-port.ts';
 
 export type Server = { origin: string; pid: number; stop(): Promise<void> };
 
-type Settings = { databaseUrl: string; dataDir: string; secret: string };
+type Settings = { databaseUrl: string; dataDir: string; secret: string; smtpUrl?: string };
 
 /** Starts the product in one process, which also sends the mail. Throws an Error with its error output if it does not start. */
 export async function startProduct(settings: Settings, nodeOptions: readonly string[] = []): Promise<Server> {
@@ -36,7 +36,7 @@ export async function startBaseline({ databaseUrl }: Pick<Settings, 'databaseUrl
   );
 }
 
-async function serverEnvironment({ databaseUrl, dataDir, secret }: Settings) {
+async function serverEnvironment({ databaseUrl, dataDir, secret, smtpUrl = '' }: Settings) {
   const port = String(await freePort());
   const origin = `http://127.0.0.1:${port}`;
   const env = {
@@ -46,7 +46,7 @@ async function serverEnvironment({ databaseUrl, dataDir, secret }: Settings) {
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     SECRET: secret,
-    SMTP_URL: '',
+    SMTP_URL: smtpUrl,
   };
   return { origin, env };
 }

@@ -1,0 +1,78 @@
+// How fast the work goes that one process does for the whole installation, or that each host does once: following the ledger, sending mail.
+// And what PostgreSQL computes for each process that listens.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
+import { changeMailHold } from '../../../src/server/mail/all-mail-on-hold.ts';
+import { waitForLedger } from '../../../testing/database/wait-for-ledger.ts';
+import { load } from '../load.ts';
+import type { CheckedCall } from '../checked-calls.ts';
+import { cpuTime } from '../processes.ts';
+import type { Server } from '../servers.ts';
+
+const POSTING_SECONDS = 8;
+const LISTENERS = 60;
+const MAIL_SECONDS = 20;
+const POLL_MS = 100;
+
+type Place = { web: Server; background: Server; postgresPid: number; sql: Sql; post: () => CheckedCall | null };
+
+/** Entries of the ledger per second, if the process that follows it has fallen behind. */
+export async function followerRate({ web, background, sql, post }: Place): Promise<number> {
+  await waitForLedger(sql);
+  process.kill(background.pid, 'SIGSTOP');
+  let calls: number;
+  try {
+    ({ calls } = await load(web.origin, POSTING_SECONDS, post));
+  } finally {
+    process.kill(background.pid, 'SIGCONT');
+  }
+  const began = performance.now();
+  await waitForLedger(sql);
+  return (calls * 1000) / (performance.now() - began);
+}
+
+/** µs that PostgreSQL computes for each posted update and each connection that listens to the events. */
+export async function listenerCost(
+  { web, postgresPid, sql, post }: Place,
+  connectListener: () => Promise<() => Promise<void>>,
+): Promise<number> {
+  const computing = async () => {
+    await waitForLedger(sql);
+    const before = cpuTime(postgresPid, { children: true });
+    const { calls } = await load(web.origin, POSTING_SECONDS, post);
+    await waitForLedger(sql);
+    return ((cpuTime(postgresPid, { children: true }) - before) * 1000) / calls;
+  };
+  const alone = await computing();
+  const closes = await Promise.all(Array.from({ length: LISTENERS }, connectListener));
+  const heard = await computing();
+  for (const close of closes) await close();
+  return Math.max(0, (heard - alone) / LISTENERS);
+}
+
+/**
+ * Mails per second, and µs of computing for each (in the process that sends it, and in PostgreSQL), of what waits. `background` sends to a
+ * mail server that accepts at once.
+ */
+export async function mailRate(
+  { background, postgresPid, sql }: Pick<Place, 'background' | 'postgresPid' | 'sql'>,
+  databaseUrl: string,
+): Promise<{ rate: number; background: number; database: number }> {
+  const waiting = async (): Promise<number> =>
+    (await sql<[{ count: number }]>`select count(*) from mail where status = 'pending'`)[0].count;
+  const look = () => ({ background: cpuTime(background.pid), database: cpuTime(postgresPid, { children: true }) });
+  const [first, before] = [await waiting(), look()];
+  await sql.begin(async (tx) => await changeMailHold(tx, databaseUrl, 'send'));
+  const began = performance.now();
+  let left = first;
+  while (left > 0 && performance.now() - began < MAIL_SECONDS * 1000) {
+    await sleep(POLL_MS);
+    left = await waiting();
+  }
+  const seconds = (performance.now() - began) / 1000;
+  const after = look();
+  const sent = first - left;
+  if (sent === 0) throw new Error('no mail was sent.');
+  const each = (what: 'background' | 'database') => ((after[what] - before[what]) * 1000) / sent;
+  return { rate: sent / seconds, background: each('background'), database: each('database') };
+}

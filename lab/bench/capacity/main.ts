@@ -1,0 +1,169 @@
+// `npm run bench -- --capacity`: what each operation costs, and what a market as large as that of the United States needs by that.
+import { machine } from '../machine.ts';
+import { holdMail } from '../../../src/server/db/mail/all-mail-on-hold.ts';
+import { listenTo } from '../../../src/server/postgres/connections/listen.ts';
+import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
+import { FakeSmtp } from '../../../testing/servers/fake-smtp.ts';
+import { markdownTable } from '../../markdown-table.ts';
+import { startBenchCluster } from '../cluster.ts';
+import { fillMarket } from '../market/fill.ts';
+import { writesOf, withStakes } from '../parts/writes.ts';
+import { type Server, startBackground, startWebProcess } from '../servers.ts';
+import { followerRate, listenerCost, mailRate } from './background-rates.ts';
+import { type Cost, measureCosts } from './costs.ts';
+import { type Installation, simulate } from './simulate.ts';
+import { needFor, PEAK, THREADS_A_YEAR } from './us-market.ts';
+
+export type CapacitySettings = { dataDir: string; firstPort: number; secret: string; seconds: number; say: (line: string) => void };
+
+const THREADS = 10_000;
+const UPDATES = 20;
+const DATABASE = 'titleline_capacity';
+const LIVE_CHANNEL = 'titleline_live';
+/** The market's peak, and as many times it. */
+const TIMES = [1, 10] as const;
+const SIMULATED_SECONDS = 20;
+/** A local SSD and a synchronous standby in the same region, and hosts in one room. */
+const FLUSH_MS = 2;
+const NETWORK_MS = 0.3;
+
+/** Returns the tables and a description of the machine. */
+export async function capacity({ dataDir, firstPort, secret, seconds, say }: CapacitySettings): Promise<string> {
+  const cluster = await startBenchCluster(dataDir, firstPort);
+  const smtp = new FakeSmtp();
+  await smtp.start();
+  const servers: Server[] = [];
+  const start = async (starting: Promise<Server>): Promise<Server> => {
+    const server = await starting;
+    servers.push(server);
+    return server;
+  };
+  try {
+    say(`filling a database with ${THREADS} threads…`);
+    const databaseUrl = await cluster.freshDatabase(DATABASE);
+    const market = await fillMarket(databaseUrl, { threads: THREADS, updates: UPDATES, secret });
+    const sql = cluster.connect(databaseUrl);
+    const sizes = await bytesOfTables(sql);
+    await holdMail(sql, 'operator', Date.now());
+    const settings = { databaseUrl, dataDir, secret };
+    const web = await start(startWebProcess(settings));
+    const other = await start(startWebProcess(settings));
+    const background = await start(startBackground({ ...settings, smtpUrl: smtp.url }));
+    const postgresPid = cluster.pid;
+
+    say('costs…');
+    const costs = await measureCosts({ market, ...settings, servers: { web, other, background }, postgresPid, sql, seconds });
+    const post = writesOf(sql, await withStakes(sql, market.writers), market, web)[0]!.product;
+    const place = { web, background, postgresPid, sql, post };
+    say('followers, listeners, mail…');
+    const mailsBefore = await countOf(sql, 'mail');
+    const postsBefore = await countOf(sql, 'thread_event');
+    const follower = await followerRate(place);
+    const mailsAPost = ((await countOf(sql, 'mail')) - mailsBefore) / ((await countOf(sql, 'thread_event')) - postsBefore);
+    const listener = await listenerCost(place, async () => await listenTo(databaseUrl, LIVE_CHANNEL, { onMessage() {}, onReconnect() {} }));
+    const mail = await mailRate({ background, postgresPid, sql }, databaseUrl);
+
+    say(costsTable(costs));
+    const needs = TIMES.map((times) => ({ times, ...needFor(costs, times, listener) }));
+    return [
+      costsTable(costs),
+      `One process that follows the ledger handles ${number(follower)} entries a second when it has fallen behind. A post writes ${mailsAPost.toFixed(1)} mails. One process sends ${number(mail.rate)} a second to a mail server that accepts at once, for ${number(mail.background)} µs of its own and ${number(mail.database)} µs of PostgreSQL each. Each process that listens costs PostgreSQL ${listener.toFixed(1)} µs per event.`,
+      markdownTable(
+        ['peak', 'processes', "PostgreSQL's processors", 'following the ledger, of one processor', 'connections', 'WAL a second'],
+        needs.map(({ times, processes, database, follower: share, connections, wal }) => [
+          `${times} ×`,
+          number(processes),
+          number(database),
+          share.toFixed(2),
+          number(connections),
+          `${(wal / 1e6).toFixed(1)} MB`,
+        ]),
+      ),
+      simulationTable(costs, [
+        ...needs.map(({ times, processes, database }) => ({ times, processes, databaseProcessors: database })),
+        { ...needs[0]!, times: TIMES[1], databaseProcessors: needs[0]!.database },
+      ]),
+      sizesTable(sizes),
+      machine(),
+    ].join('\n\n');
+  } finally {
+    for (const server of servers) await server.stop();
+    await smtp.stop();
+    await cluster.drop(DATABASE).catch(() => {});
+    await cluster.stop();
+  }
+}
+
+function costsTable(costs: readonly Cost[]): string {
+  const head = ['one call', 'µs serving', 'µs PostgreSQL', 'µs following', 'µs each other process', 'round trips', 'WAL', 'at peak'];
+  return markdownTable(
+    head,
+    costs.map(({ name, web, database, background, told, roundTrips, wal, commits }) => [
+      name,
+      number(web),
+      number(database),
+      commits ? number(background) : '',
+      commits ? number(told) : '',
+      String(roundTrips),
+      commits ? `${(wal / 1000).toFixed(1)} KB` : '',
+      `${number(PEAK[name]!)}/s`,
+    ]),
+  );
+}
+
+function simulationTable(
+  costs: readonly Cost[],
+  places: readonly (Pick<Installation, 'processes' | 'databaseProcessors'> & { times: number })[],
+): string {
+  const results = places.map((place) => ({
+    ...place,
+    result: simulate(
+      costs.map((cost) => ({ cost, rate: PEAK[cost.name]! * place.times })),
+      { ...place, flushMs: FLUSH_MS, networkMs: NETWORK_MS },
+      SIMULATED_SECONDS,
+      1,
+    ),
+  }));
+  const head = [
+    'p50, p99',
+    ...results.map(({ times, processes, databaseProcessors }) => `${times} ×: ${processes} + ${databaseProcessors}`),
+  ];
+  const rows = costs.map(({ name }) => [
+    name,
+    ...results.map(({ result }) => {
+      const { p50, p99 } = result.latencies.get(name) ?? { p50: NaN, p99: NaN };
+      return `${p50.toFixed(1)}, ${p99.toFixed(1)} ms`;
+    }),
+  ]);
+  const percent = (share: number) => `${Math.round(share * 100)} %`;
+  rows.push([
+    'busy: processes, PostgreSQL',
+    ...results.map(({ result: { busy } }) => `${percent(busy.processes)}, ${percent(busy.database)}`),
+  ]);
+  rows.push(['not answered', ...results.map(({ result }) => percent(result.unfinished))]);
+  return markdownTable(head, rows);
+}
+
+type TableSize = { name: string; bytes: number };
+
+/** Tables and their indexes, in bytes a thread. Tables that do not grow with threads are left out. */
+async function bytesOfTables(sql: Sql): Promise<TableSize[]> {
+  return await sql<TableSize[]>`
+    select c.relname as name, pg_total_relation_size(c.oid)::float8 / ${THREADS} as bytes
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' and exists (
+      select from pg_attribute a where a.attrelid = c.oid and a.attname in ('thread_id', 'update_id') or c.relname = 'thread')
+    order by 2 desc limit 10`;
+}
+
+function sizesTable(sizes: readonly TableSize[]): string {
+  const gigabytes = (bytes: number) => `${number((bytes * THREADS_A_YEAR) / 1e9)} GB`;
+  const rows = sizes.map(({ name, bytes }) => [name, number(bytes), gigabytes(bytes)]);
+  const all = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
+  return markdownTable(['table with its indexes', 'bytes a thread', 'a year'], [...rows, ['together', number(all), gigabytes(all)]]);
+}
+
+const countOf = async (sql: Sql, table: string): Promise<number> =>
+  (await sql<[{ count: number }]>`select count(*) from ${sql(table)}`)[0].count;
+
+const number = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 1 : 0 });
