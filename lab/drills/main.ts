@@ -10,11 +10,13 @@ import { enterNamespaces } from '../namespaces.ts';
 import { canary } from './canary/main.ts';
 import { type DebianDrill, type Drill, isAnythingFound, type Row, type Settings, table } from './drill.ts';
 import { envelopes } from './envelopes/main.ts';
+import { failover } from './failover/main.ts';
+import { install } from './install/main.ts';
 import { month } from './month/main.ts';
 import { races } from './races/main.ts';
 import { recovery } from './recovery/main.ts';
 
-const DRILLS: Readonly<Record<string, Drill | DebianDrill>> = { canary, envelopes, month, races, recovery };
+const DRILLS: Readonly<Record<string, Drill | DebianDrill>> = { canary, envelopes, failover, install, month, races, recovery };
 
 const { values, words } = argumentsOf({
   name: 'npm run drill --',

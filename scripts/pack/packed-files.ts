@@ -42,7 +42,7 @@ export function packedManifest(version: string): Manifest {
 
 /** The product's own files, as paths from the checkout, which has a built web app. */
 export function productFiles(): string[] {
-  const commands = Object.values(packedManifest('').scripts).map((script) => script.replace(/^node /, ''));
+  const commands = new Set(Object.values(packedManifest('').scripts).map((script) => script.split(' ')[1]!));
   return [...FOLDERS.flatMap((folder) => filesIn(folder)).filter((file) => !LEFT_OUT.test(file)), ...commands];
 }
 

@@ -1,0 +1,115 @@
+// A visitor of an installed product, in a process of its own in the network of that machine: opens the page over TLS, signs up, follows its
+// event stream, and prints what it saw as JSON. Its only argument is what to visit.
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps, type RequestOptions } from 'node:https';
+import { connect } from 'node:tls';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { orgInput } from '../canary/market.ts';
+import { PLANTED } from '../canary/planted.ts';
+
+/** `ca`: a file with the certificate that signs the site's; `address`: of the proxy; `from`: of the visitor. */
+export type Visit = { host: string; ca: string; address: string; from: string };
+export type Seen = {
+  redirect: string;
+  signInPage: number;
+  isSignInPage: boolean;
+  protocol: string;
+  issuer: string;
+  hsts: string;
+  signUp: number;
+  cookies: string[];
+  /** ms from a command to the line of the event stream; -1 if none came. */
+  live: number;
+  /** The status of a body of 1.4 MB, which the product itself refuses. */
+  largeBody: number;
+  email: string;
+};
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+
+const EVENT_MS = 10_000;
+const visit = JSON.parse(process.argv[2]!) as Visit;
+const origin = `https://${visit.host}`;
+const base: RequestOptions = {
+  host: visit.address,
+  port: 443,
+  servername: visit.host,
+  localAddress: visit.from,
+  ca: readFileSync(visit.ca),
+  headers: { host: visit.host },
+  agent: false,
+};
+process.stdout.write(JSON.stringify(await look()));
+process.exit();
+
+async function look(): Promise<Seen> {
+  const redirect = await send({ host: visit.address, port: 80, headers: { host: visit.host }, path: '/login' }, '', requestHttp);
+  const page = await send({ path: '/login' });
+  const { protocol, issuer } = await handshake();
+  const email = `${randomUUID()}@visitor.test`;
+  const signUp = await post('/api/auth/sign-up/email', { name: 'Pat Doe', email, password: `${randomUUID()} long` });
+  const cookies = [signUp.headers['set-cookie'] ?? []].flat();
+  const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
+  const live = await msToEvent(cookie);
+  const large = await post('/api/runOnThreads', { commands: 'x'.repeat(1_400_000) }, { cookie });
+  return {
+    redirect: `${redirect.status} ${String(redirect.headers['location'])}`,
+    signInPage: page.status,
+    isSignInPage: /Sign in/.test(page.body) && page.headers['content-type'] === 'text/html; charset=utf-8',
+    protocol,
+    issuer,
+    hsts: String(page.headers['strict-transport-security']),
+    signUp: signUp.status,
+    cookies,
+    live,
+    largeBody: large.status,
+    email,
+  };
+}
+
+/** Opens the event stream, waits for its beginning, creates an organization, and waits for the line about it. */
+async function msToEvent(cookie: string): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    let sent: number | undefined;
+    setTimeout(() => resolve(-1), EVENT_MS).unref();
+    const stream = requestHttps({ ...base, path: '/api/live', headers: { host: visit.host, cookie } }, (response) => {
+      response.setEncoding('utf8').on('data', (text: string) => {
+        if (sent === undefined) {
+          sent = performance.now();
+          post('/api/createOrg', orgInput(PLANTED[0]!), { cookie }).then(({ status, body }) => {
+            if (status !== 200) reject(new Error(`createOrg: ${status} ${body}`));
+          }, reject);
+        } else if (text.includes('data: me|')) resolve(performance.now() - sent);
+      });
+    });
+    stream.on('error', reject).end();
+  });
+}
+
+async function handshake(): Promise<{ protocol: string; issuer: string }> {
+  return await new Promise((resolve, reject) => {
+    const socket = connect(
+      { host: visit.address, port: 443, servername: visit.host, ca: readFileSync(visit.ca), ALPNProtocols: ['h2'] },
+      () => {
+        resolve({ protocol: String(socket.alpnProtocol), issuer: String(socket.getPeerCertificate().issuer.CN) });
+        socket.destroy();
+      },
+    ).on('error', reject);
+  });
+}
+
+async function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+  const more = { origin, 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers };
+  return await send({ method: 'POST', path, headers: { host: visit.host, ...more } }, JSON.stringify(body));
+}
+
+async function send(options: RequestOptions, body = '', request = requestHttps): Promise<Answer> {
+  return await new Promise((resolve, reject) => {
+    const sent = request({ ...base, ...options }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => (text += part));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
+    });
+    sent.on('error', reject).end(body);
+  });
+}
