@@ -5,7 +5,8 @@ import { tablesOfMigrations } from './migrations/migrate.ts';
 
 /**
  * `version`: as PostgreSQL counts it, 150004 for 15.4. `schema`: where tables are created; null if there is no such schema. `connections`:
- * how many the role may open at most, by which limit, and how many other programs have. `dataFolder`: null if the role may not know it.
+ * how many the role may open at most, by which limit, and how many other programs have. `isEmpty`: it has no tables
+ * of the product. `dataFolder`: null if the role may not know it.
  */
 export type DatabaseFacts = {
   version: number;
@@ -21,6 +22,7 @@ export type DatabaseFacts = {
   mayCreateTables: boolean;
   mayCreateSchemas: boolean;
   hasJobSchema: boolean;
+  isEmpty: boolean;
   isEncrypted: boolean;
   connections: { most: number; limitedBy: string; used: number };
   unsafeSettings: string[];
@@ -45,6 +47,7 @@ export async function readDatabaseFacts(sql: Sql): Promise<DatabaseFacts> {
       pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly",
       coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreateTables",
       has_database_privilege(current_database(), 'create') as "mayCreateSchemas", to_regnamespace('pgboss') is not null as "hasJobSchema",
+      to_regclass('migration') is null as "isEmpty",
       coalesce((select ssl from pg_stat_ssl where pid = pg_backend_pid()), false) as "isEncrypted",
       current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
         - coalesce(current_setting('reserved_connections', true), '0')::int as "forAll",

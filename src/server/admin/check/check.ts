@@ -4,13 +4,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startFailure } from '../../processes/start-failure.ts';
 import { command } from '../command.ts';
-import { count, type Lines } from '../layout.ts';
+import type { Lines } from '../layout.ts';
 import { databaseChecks } from './database.ts';
-import { broken, type Check, type Finding, NotChecked } from './finding.ts';
-import { type Installation, installationOf } from './installation.ts';
+import { broken, type Finding, NotChecked } from './finding.ts';
+import { type Check, type Installation, installationOf } from './installation.ts';
 import { databaseDiskCheck, machineChecks } from './machine.ts';
 import { mailChecks } from './mail.ts';
-import { openDatabase, type OpenedDatabase } from './open-database.ts';
 import { secretChecks } from './secret.ts';
 import { settingChecks } from './settings.ts';
 import { siteChecks } from './site.ts';
@@ -37,21 +36,18 @@ type Result = { check: string } & Finding;
 
 /** In the order of the table. A check has one finding or several. */
 export async function checkInstallation(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Result[]> {
-  const it = installationOf(env);
-  const opening = openDatabase(it, signal).catch(
-    (error: unknown): OpenedDatabase => ({ findings: [failed(error)], open: undefined, close: async () => {} }),
-  );
-  const results = await Promise.all(CHECKS.map(async (check) => await runCheck(check, it, opening)));
-  await (await opening).close();
+  const it = installationOf(env, signal);
+  const results = await Promise.all(CHECKS.map(async (check) => await runCheck(check, it)));
+  await (await it.database).close();
   signal.throwIfAborted();
   return results.flat();
 }
 
-async function runCheck(check: Check, it: Installation, opening: Promise<OpenedDatabase>): Promise<Result[]> {
+async function runCheck(check: Check, it: Installation): Promise<Result[]> {
   const findings = async (): Promise<Finding | readonly Finding[]> => {
     try {
       if (check.look) return await within(LIMIT_MS, async () => await check.look!(it));
-      const { findings: found, open } = await opening;
+      const { findings: found, open } = await it.database;
       if (!check.lookAtDatabase) return found;
       if (!open) throw new NotChecked('the database could not be opened');
       return await within(DATABASE_LIMIT_MS, async () => await check.lookAtDatabase!(open, it));
@@ -81,12 +77,14 @@ class Late extends Error {
 
 /** PostgreSQL's codes for tables and columns that do not exist: the schema is older. */
 const NOT_IN_SCHEMA = ['42P01', '42703', '3F000'];
+const NOT_ALLOWED = '42501';
 
 function failed(error: unknown): Finding {
   const notChecked = (reason: string): Finding => ({ level: 'not-checked', what: `Not checked, because ${reason}.` });
   if (error instanceof NotChecked) return notChecked(error.message);
   const { code } = error as { code?: unknown };
   if (NOT_IN_SCHEMA.includes(String(code))) return notChecked('the schema of the database is not the one of this version');
+  if (code === NOT_ALLOWED) return notChecked('the role may not read what it needs: see the rights');
   return broken(
     `This could not be examined: ${startFailure(error, undefined)}`,
     error instanceof Late
@@ -96,20 +94,25 @@ function failed(error: unknown): Finding {
 }
 
 const LABELS: Record<Finding['level'], string> = { ok: 'ok', warning: 'WARNING', broken: 'BROKEN', 'not-checked': '-' };
+const WIDEST_LABEL = Math.max(...Object.values(LABELS).map(({ length }) => length));
 
 /** One line for each finding, and one with what to do. They are not wrapped, so that commands can be copied. */
 function linesOf(results: readonly Result[]): Lines {
   const width = Math.max(...CHECKS.map(({ name }) => name.length));
-  const numberOf = (level: Finding['level']) => results.filter((one) => one.level === level).length;
-  const [brokenOnes, warnings] = [numberOf('broken'), numberOf('warning')];
   return [
     ...results.flatMap(({ check, level, what, todo }) => [
-      `${LABELS[level].padEnd(7)}  ${check.padEnd(width)}  ${what}`,
-      ...(todo ? [`${' '.repeat(width + 11)}→ ${todo}`] : []),
+      `${LABELS[level].padEnd(WIDEST_LABEL)}  ${check.padEnd(width)}  ${what}`,
+      ...(todo ? [`${' '.repeat(WIDEST_LABEL + width + 4)}→ ${todo}`] : []),
     ]),
     '',
-    `${brokenOnes === 0 ? 'Nothing is broken' : `${count(brokenOnes, 'thing')} ${brokenOnes === 1 ? 'is' : 'are'} broken`}, ${warnings === 0 ? 'and there is no warning' : `and there ${warnings === 1 ? 'is 1 warning' : `are ${warnings} warnings`}`}.`,
+    summary('Broken', results, 'broken'),
+    summary('Warnings', results, 'warning'),
   ];
+}
+
+function summary(title: string, results: readonly Result[], level: Finding['level']): string {
+  const names = [...new Set(results.filter((one) => one.level === level).map(({ check }) => check))];
+  return `${title}: ${names.length === 0 ? 'none' : names.join(', ')}.`;
 }
 
 /** ms. A lookup of a name that hangs would keep the process alive. */

@@ -5,11 +5,12 @@ import { countOtherTables, notificationsArrive, readForeignTables } from '../../
 import { readPendingMigrations } from '../../postgres/migrations/migrate.ts';
 import { connectionsOf } from '../../processes/worker-count.ts';
 import { quoted } from './database-failure.ts';
-import { broken, type Check, type Finding, ok, orOk, warning } from './finding.ts';
-import { isLoopback } from './installation.ts';
+import { broken, type Finding, NotChecked, ok, orOk, warning } from './finding.ts';
+import type { Check } from './installation.ts';
 import type { Database } from './open-database.ts';
 import { runningProduct } from './running-product.ts';
 import { adviceIn } from './sentences.ts';
+import { isLoopback } from './product.ts';
 
 const OLDEST_VERSION = 150_000;
 
@@ -114,13 +115,15 @@ async function schema({ sql }: Database): Promise<Finding> {
   }
 }
 
-const notifications = async ({ url }: Database): Promise<Finding> =>
-  (await notificationsArrive(url))
+async function notifications({ url, facts }: Database): Promise<Finding> {
+  if (facts.isStandby) throw new NotChecked('a standby has no notifications');
+  return (await notificationsArrive(url))
     ? ok('What one connection publishes (NOTIFY) reaches one that listens (LISTEN).')
     : broken(
         'What one connection publishes (NOTIFY) does not reach one that listens (LISTEN), so open pages show no changes, and mail waits. This is so behind a pooler in transaction mode.',
         'Lead DATABASE_URL to PostgreSQL itself, or set pool_mode = session in PgBouncer and reload it.',
       );
+}
 
 /** For the operator's own connections, such as those of this command. */
 const SPARE = 5;

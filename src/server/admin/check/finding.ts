@@ -1,18 +1,7 @@
-// What a check finds, and what a check is.
-import type { Installation } from './installation.ts';
-import type { Database } from './open-database.ts';
+// What a check finds.
 
 /** `todo`: what to do about it, with the command or the variable. A check that could not look says why, and never `ok`. */
 export type Finding = { level: 'ok' | 'warning' | 'broken' | 'not-checked'; what: string; todo?: string };
-
-type Found = Finding | readonly Finding[];
-
-/** `look` needs nothing but the installation. `lookAtDatabase` needs the opened database: without it, the check says that it did not look. */
-export type Check = {
-  name: string;
-  look?: (it: Installation) => Found | Promise<Found>;
-  lookAtDatabase?: (database: Database, it: Installation) => Found | Promise<Found>;
-};
 
 export const ok = (what: string): Finding => ({ level: 'ok', what });
 export const warning = (what: string, todo: string): Finding => ({ level: 'warning', what, todo });

@@ -1,14 +1,27 @@
-// What is examined: an environment, and what belongs to it. Nothing here changes it, so the secret is read and not created.
+// What is examined: an environment, and what belongs to it. Nothing here changes it, so the secret is read and not created. And what a check
+// of it is.
 import { examineSettings, type Settings } from '../../config.ts';
 import { readStoredSecret } from '../../cookie-secret.ts';
+import { requireSameSecret } from '../../db/accounts/shared-secret.ts';
 import { installationId } from '../../installation-id.ts';
-import { askProduct, type Product } from './product.ts';
-import { type Answer, ask } from './ask.ts';
-import { NotChecked } from './finding.ts';
+import { askProduct, isOwnAddress, type Product } from './product.ts';
+import { type Answer, ask, codeOf } from './ask.ts';
+import { type Finding, NotChecked } from './finding.ts';
+import { type Database, openDatabase } from './open-database.ts';
 
 export type Installation = ReturnType<typeof installationOf>;
 
-export function installationOf(env: NodeJS.ProcessEnv) {
+type Found = Finding | readonly Finding[];
+
+/** `look` needs nothing but the installation. `lookAtDatabase` needs the opened database: without it, the check says that it did not look. */
+export type Check = {
+  name: string;
+  look?: (it: Installation) => Found | Promise<Found>;
+  lookAtDatabase?: (database: Database, it: Installation) => Found | Promise<Found>;
+};
+
+/** `signal`: ends a wait for the embedded PostgreSQL. Close the database that it opens. */
+export function installationOf(env: NodeJS.ProcessEnv, signal: AbortSignal) {
   const { settings, problems } = examineSettings(env);
   const invalid = new Set(problems.flatMap(({ variables }) => variables));
   /** Throws if a variable has no valid value, so that nobody examines its default instead. */
@@ -25,6 +38,7 @@ export function installationOf(env: NodeJS.ProcessEnv) {
       throw new NotChecked('the stored secret cannot be read');
     }
   };
+  const database = openDatabase({ settings, need }, signal);
   return {
     env,
     settings,
@@ -32,6 +46,17 @@ export function installationOf(env: NodeJS.ProcessEnv) {
     need,
     /** undefined: a first start will make one. Throws `NotChecked` if it cannot be read. */
     secret,
+    database,
+    /** Whether it has another secret than the database knows, so that its id recognizes nothing. */
+    hasOtherSecret: once(async (): Promise<boolean> => {
+      const own = secret();
+      const { open } = await database;
+      if (own === undefined || open === undefined) return false;
+      return await requireSameSecret(open.sql, own).then(
+        () => false,
+        (error: unknown) => codeOf(error) === '', // not of the database
+      );
+    }),
     /** The public id that its processes give; undefined without a secret. */
     id: once(async () => {
       const own = secret();
@@ -39,7 +64,8 @@ export function installationOf(env: NodeJS.ProcessEnv) {
     }),
     /** Who listens on its port of this machine. */
     product: once(async (): Promise<Product> => {
-      need('PORT');
+      for (const name of ['HOST', 'PORT']) need(name);
+      if (!isOwnAddress(settings.host)) throw new NotChecked('HOST is no address of this machine');
       return await askProduct(settings);
     }),
     /** What BASE_URL answers to the health check, or why it does not. */
@@ -55,7 +81,3 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
   return async () => await (result ??= work());
 }
-
-/** Whether only this machine can open it. */
-export const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host);

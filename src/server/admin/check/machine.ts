@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path';
 import { DISK_LIMITS, type DiskSpace, diskLevel, diskSpace } from '../../disk-space.ts';
 import { requireBuiltSite } from '../../http/site/built-site.ts';
 import { readIfThere } from '../../process-stat.ts';
-import { broken, type Check, type Finding, NotChecked, ok, warning } from './finding.ts';
-import { type Installation, isLoopback } from './installation.ts';
+import { broken, type Finding, NotChecked, ok, warning } from './finding.ts';
+import type { Check, Installation } from './installation.ts';
 import type { Database } from './open-database.ts';
 import { adviceIn } from './sentences.ts';
+import { isLoopback } from './product.ts';
 
 const OLDEST_NODE = 24;
 

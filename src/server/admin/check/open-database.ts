@@ -11,7 +11,6 @@ import { withDatabase } from '../../postgres/embedded/embedded.ts';
 import { startFailure } from '../../processes/start-failure.ts';
 import { databaseFailure, type DatabaseTarget } from './database-failure.ts';
 import { broken, type Finding, NotChecked, ok, warning } from './finding.ts';
-import type { Installation } from './installation.ts';
 import { adviceIn } from './sentences.ts';
 
 /** ms. A host of DATABASE_URL has this long to answer. */
@@ -26,15 +25,22 @@ export type Database = { sql: Sql; url: string; facts: DatabaseFacts };
 /** `open`: undefined if the database cannot be examined. */
 export type OpenedDatabase = { findings: Finding[]; open: Database | undefined; close(): Promise<void> };
 
-export async function openDatabase({ settings, need }: Installation, signal: AbortSignal): Promise<OpenedDatabase> {
+/** `need` throws a `NotChecked` if a variable is not valid. */
+export async function openDatabase(
+  { settings, need }: { settings: Settings; need: (variable: string) => void },
+  signal: AbortSignal,
+): Promise<OpenedDatabase> {
   try {
     need('DATABASE_URL');
     if (settings.databaseUrl !== undefined) return await openOwn(settings.databaseUrl);
     need('DATA_DIR');
     return await openEmbedded(settings, signal);
   } catch (error) {
-    if (error instanceof NotChecked) return closed({ level: 'not-checked', what: `Not checked, because ${error.message}.` });
-    throw error;
+    return closed(
+      error instanceof NotChecked
+        ? { level: 'not-checked', what: `Not checked, because ${error.message}.` }
+        : broken(`The database cannot be opened: ${startFailure(error, undefined)}`, 'Correct what the message says, and run this again.'),
+    );
   }
 }
 

@@ -1,5 +1,6 @@
 // Whether the product runs on this machine: who listens on its port.
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import type { Settings } from '../../config.ts';
 import { type Answer, ask, codeOf, healthIn } from './ask.ts';
 
@@ -13,6 +14,12 @@ export type Product =
   | { kind: 'titleline'; installation: string | undefined }
   | { kind: 'other'; answer: Answer };
 
+/** Whether the product can listen there. A name is not looked up. */
+export const isOwnAddress = (host: string): boolean =>
+  isIP(host) === 0 || ['0.0.0.0', '::'].includes(host) || isLoopback(host) || ownAddresses().includes(host);
+
+export const ownAddresses = (): string[] => Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address));
+
 export async function askProduct(settings: Pick<Settings, 'host' | 'port'>): Promise<Product> {
   try {
     const answer = await ask(`${localAddress(settings)}/health/live`);
@@ -23,6 +30,10 @@ export async function askProduct(settings: Pick<Settings, 'host' | 'port'>): Pro
     return code === 'ECONNREFUSED' ? { kind: 'nobody' } : { kind: 'silent', code };
   }
 }
+
+/** Whether only this machine can open it. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host.endsWith('.localhost') || host === '::1' || host === '[::1]' || /^127(?:\.\d+){3}$/.test(host);
 
 /** Where the product is reached on this machine, without a slash at the end. */
 export function localAddress({ host, port }: Pick<Settings, 'host' | 'port'>): string {

@@ -1,8 +1,8 @@
 // Whether there is a secret, only its owner can read it, and the database knows the same.
 import { readStoredSecret, secretFile } from '../../cookie-secret.ts';
 import { isSecretRecorded, requireSameSecret } from '../../db/accounts/shared-secret.ts';
-import { broken, type Check, type Finding, NotChecked, ok, warning } from './finding.ts';
-import type { Installation } from './installation.ts';
+import { broken, type Finding, NotChecked, ok, warning } from './finding.ts';
+import type { Check, Installation } from './installation.ts';
 import { statIfThere, userName } from './machine.ts';
 import type { Database } from './open-database.ts';
 import { adviceIn } from './sentences.ts';

@@ -1,10 +1,9 @@
 // Whether the variables are valid, are those that the running product has, and go together.
-import { networkInterfaces } from 'node:os';
-import { isIP } from 'node:net';
 import { misspelledVariables, VARIABLES } from '../../config.ts';
-import { broken, type Check, type Finding, NotChecked, ok, orOk, warning } from './finding.ts';
-import { type Installation, isLoopback } from './installation.ts';
+import { broken, type Finding, NotChecked, ok, orOk, warning } from './finding.ts';
+import type { Check, Installation } from './installation.ts';
 import { environmentOf, runningProduct } from './running-product.ts';
+import { isLoopback, isOwnAddress, ownAddresses } from './product.ts';
 
 const settings = ({ env, problems }: Installation): Finding[] => {
   const set = VARIABLES.filter((name) => env[name]?.trim());
@@ -49,7 +48,6 @@ const isPublic = (host: string): boolean =>
 function address({ env, settings: { baseUrl, host, port }, need }: Installation): Finding[] {
   for (const name of ['BASE_URL', 'HOST', 'PORT']) need(name);
   const { protocol, hostname } = new URL(baseUrl);
-  const here = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map((one) => one.address));
   const isForAll = host === '0.0.0.0' || host === '::';
   return orOk(
     [
@@ -66,13 +64,10 @@ function address({ env, settings: { baseUrl, host, port }, need }: Installation)
           `HOST is ${host}, so other machines can open the product, and BASE_URL is ${baseUrl}: there each command is refused, because it comes from another address.`,
           'Set BASE_URL to the address that people open, or HOST to 127.0.0.1 if only this machine uses it.',
         ),
-      isIP(host) > 0 &&
-        !isForAll &&
-        !isLoopback(host) &&
-        !here.includes(host) &&
+      !isOwnAddress(host) &&
         broken(
           `HOST is ${host}, which is no address of this machine, so the product cannot listen.`,
-          `Set HOST to one of ${here.join(', ')}, or to 0.0.0.0 for all.`,
+          `Set HOST to one of ${ownAddresses().join(', ')}, or to 0.0.0.0 for all.`,
         ),
       port < 1024 &&
         process.platform === 'linux' &&

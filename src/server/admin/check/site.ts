@@ -1,8 +1,8 @@
 // Whether the product runs here, BASE_URL leads to it, its proxy names the visitors, the clocks agree, and the services that it asks answer.
 import { readClocks, readLatestEntryTime } from '../../postgres/examine-database.ts';
 import { type Answer, ask, codeOf, healthIn } from './ask.ts';
-import { broken, type Check, type Finding, NotChecked, ok, orOk, warning } from './finding.ts';
-import type { Installation } from './installation.ts';
+import { broken, type Finding, NotChecked, ok, orOk, warning } from './finding.ts';
+import type { Check, Installation } from './installation.ts';
 import type { Database } from './open-database.ts';
 import { localAddress } from './product.ts';
 import { runningProduct } from './running-product.ts';
@@ -21,6 +21,8 @@ const NOT_READY: Record<string, { what: string; todo: string }> = {
   },
   stopping: { what: 'it is stopping', todo: 'Start it again, if it should run.' },
 };
+
+const OTHER_SECRET = 'the secret of this check, by which it recognizes the installation, is not the one that the database knows';
 
 async function product(it: Installation): Promise<Finding> {
   const { settings } = it;
@@ -50,6 +52,7 @@ async function product(it: Installation): Promise<Finding> {
           `What runs at ${at} does not say which installation it is: an earlier version, or another program.`,
           'If it is the product, restart it, so that this version runs.',
         );
+      if (own !== undefined && own !== found.installation && (await it.hasOtherSecret())) throw new NotChecked(OTHER_SECRET);
       if (own !== undefined && own !== found.installation)
         return broken(
           `The Titleline that runs at ${at} is another installation: its secret is not the one of this check.`,
@@ -178,6 +181,7 @@ async function baseUrl(it: Installation): Promise<Finding> {
     );
   const own = await it.id();
   if (own === undefined) throw new NotChecked('there is no secret yet, by which this installation could be recognized');
+  if (health.installation !== own && (await it.hasOtherSecret())) throw new NotChecked(OTHER_SECRET);
   if (health.installation !== own)
     return broken(
       `BASE_URL is ${url}, and another installation of Titleline answers there: it has another secret.`,

@@ -5,8 +5,8 @@ import { readLastBackup, readWalArchiving } from '../../db/last-backup.ts';
 import { readFollowerLag } from '../../db/ledger/follower-lag.ts';
 import { readMailHold } from '../../db/mail/all-mail-on-hold.ts';
 import { count, shortTime } from '../layout.ts';
-import { broken, type Check, type Finding, ok, orOk, warning } from './finding.ts';
-import type { Installation } from './installation.ts';
+import { broken, type Finding, NotChecked, ok, orOk, warning } from './finding.ts';
+import type { Check, Installation } from './installation.ts';
 import type { Database } from './open-database.ts';
 import { duration } from './sentences.ts';
 
@@ -56,7 +56,8 @@ async function followers({ sql }: Database, it: Installation): Promise<Finding> 
   );
 }
 
-async function backup({ sql }: Database, { settings: { databaseUrl } }: Installation): Promise<Finding> {
+async function backup({ sql, facts }: Database, { settings: { databaseUrl } }: Installation): Promise<Finding> {
+  if (facts.isEmpty) throw new NotChecked('the database has nothing in it yet');
   const last = await readLastBackup(sql);
   const how =
     databaseUrl === undefined
