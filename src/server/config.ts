@@ -14,6 +14,9 @@ const FURTHER_HOSTS = /(@[^@,/?]*|\/\/[^@,/?]*),[^/?]*/;
 const MAILBOX = /^(?:"?([^"<>\p{Cc}]*?)"?\s*<)?([^\s<>"@,;]+@[^\s<>"@,;]+)>?$/u;
 const PROXY_KEYWORDS = ['loopback', 'linklocal', 'uniquelocal'];
 
+/** The next start waits twenty seconds for its predecessor, which may need nine more. */
+const DRAIN_SECONDS_MAX = 10;
+
 /** The error message for an invalid value. It contains the value only if `after` adds it, because the value may hold a password. */
 const mustBe = (what: string, after: (value: unknown) => string = () => '') => ({
   error: ({ path, input }: z.core.$ZodRawIssue) => `${String(path?.[0])} must be ${what}${after(input)}.`,
@@ -100,6 +103,14 @@ const variables = z
       .string()
       .regex(/^[\x21-\x7e]{16,}$/, mustBe('at least 16 visible characters long'))
       .optional(),
+    DRAIN_SECONDS: z
+      .string()
+      .refine(
+        (text) => /^\d+$/.test(text) && Number(text) <= DRAIN_SECONDS_MAX,
+        mustBe(`seconds from 0 to ${DRAIN_SECONDS_MAX}`, quoteValue),
+      )
+      .default('0')
+      .transform(Number),
     LOG_LEVEL: z.enum(LOG_LEVELS, mustBe(`one of ${LOG_LEVELS.join(', ')}`, quoteValue)).default('warn'),
     GOOGLE_CLIENT_ID: z.string().optional(),
     GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -157,6 +168,8 @@ function settingsOf(env: z.output<typeof variables>) {
     signUp: env.SIGN_UP,
     /** Requests with this token may read /metrics. Undefined: only requests from this machine may. */
     metricsToken: env.METRICS_TOKEN,
+    /** How long everything is still served after a signal to stop, so that a balancer learns of it. */
+    drainMs: env.DRAIN_SECONDS * 1000,
     logLevel: env.LOG_LEVEL,
     /** The site's OAuth client at Google. Undefined: sign-in with Google is off. */
     google: clientId && clientSecret ? { clientId, clientSecret, discoveryUrl } : undefined,

@@ -23,7 +23,10 @@ let config: Config | undefined;
 let running: { close(): Promise<void> } | undefined;
 
 endOnCrash();
-const stop = shutDownOnSignal(async () => await running?.close());
+const stop = shutDownOnSignal(
+  async () => await running?.close(),
+  () => config?.drainMs ?? 0,
+);
 whenNpmEnds(() => void stop());
 
 try {

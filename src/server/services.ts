@@ -10,7 +10,7 @@ import { limitTransactions, watchPool } from './postgres/connections/pool.ts';
 import { createConsumers } from './ledger/consumers.ts';
 import { followLedger, type LedgerFollower } from './ledger/follow-ledger.ts';
 import { createOutbox } from './mail/outbox.ts';
-import { stopListening } from './http/graceful-close.ts';
+import { announceStop, stopListening } from './http/graceful-close.ts';
 import type { Limits } from './http/operation-routes.ts';
 import type { SharedRateLimit } from './http/shared-rate-limit.ts';
 import { JOB_INTERVALS } from './jobs/job-intervals.ts';
@@ -49,16 +49,17 @@ export async function createServices(
 ): Promise<Services> {
   const started = new AsyncDisposableStack();
   try {
-    const sql = limitTransactions(connect(databaseUrl, poolSize));
+    const sql = connect(databaseUrl, poolSize);
     started.defer(async () => await sql.end({ timeout: 5 }));
     const statusConnection = connect(databaseUrl, 1);
     started.defer(async () => await statusConnection.end({ timeout: 5 }));
-    const poolWatch = watchPool(sql);
-    started.defer(() => poolWatch.stop());
     const live = new LiveBus(statusConnection);
     started.defer(async () => await live.stop());
     await live.start(databaseUrl);
     const metrics = createMetrics(live);
+    limitTransactions(sql, metrics.waitsForPool);
+    const poolWatch = watchPool(sql, metrics.waitsForPool);
+    started.defer(() => poolWatch.stop());
     const jobs = await startJobQueue(databaseUrl, mail === 'unsent' ? JOB_INTERVALS : mail.intervals);
     started.defer(async () => await jobs.stop());
     const outbox = createOutbox(jobs);
@@ -72,7 +73,10 @@ export async function createServices(
       await app.close();
     });
     if (mail !== 'unsent') started.defer(await startBackgroundTasks({ config, sql, live, metrics, jobs, outbox, ledger }, mail));
-    const close = async () => await started.disposeAsync();
+    const close = async () => {
+      await announceStop(app, config.drainMs);
+      await started.disposeAsync();
+    };
     return { ...services, app, ledger, close };
   } catch (error) {
     await started.disposeAsync().catch(() => {}); // the reason matters

@@ -15,6 +15,19 @@ const PRIMARY_NOTICE_MS = 100;
 
 /** The apps that have listened and may have connections. */
 const haveListened = new WeakSet<FastifyInstance>();
+/** The servers that are about to close. */
+const aboutToClose = new WeakSet<Server>();
+
+export const isAboutToClose = ({ server }: Pick<FastifyInstance, 'server'>): boolean => aboutToClose.has(server);
+
+/**
+ * `/health/ready` says from now on that the server stops. For `ms` more everything is served as before, so that a balancer can learn that and
+ * send new requests to other hosts.
+ */
+export async function announceStop({ server }: Pick<FastifyInstance, 'server'>, ms: number): Promise<void> {
+  aboutToClose.add(server);
+  if (server.listening && ms > 0) await setTimeout(ms);
+}
 
 /**
  * Node waits for every open connection before the server is closed. Browsers open connections in advance and send nothing on them, so the
@@ -35,6 +48,7 @@ export function closeGracefully(app: FastifyInstance): void {
   });
   app.addHook('preClose', async () => {
     isClosing = true;
+    aboutToClose.add(server);
     for (const response of pending) announceClose(response);
     if (haveListened.has(app)) await Promise.race([once(server, 'close'), setTimeout(DRAIN_MS)]);
     hasDrainEnded = true;

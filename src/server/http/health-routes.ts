@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
 import { canWrite, isDatabaseAvailable } from '../db/database-load.ts';
 import type { FailingMailServer } from '../db/mail/waiting-mails.ts';
+import { isAboutToClose } from './graceful-close.ts';
 import { installationId } from '../installation-id.ts';
 import type { PoolWatch } from '../postgres/connections/pool.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
@@ -30,21 +31,16 @@ type Checked = {
  * uses. `pool`: the connections of requests.
  */
 export function healthRoutes(app: FastifyInstance, { config, sql, pool, untrustedProxies, readFailingMailServers }: Checked): void {
-  let isStopping = false;
   let installation: Promise<string> | undefined;
   let pendingCheck: Promise<Status> | undefined;
   let lastWrite: { at: number; succeeded: boolean } | undefined;
   let failingMailServers: readonly FailingMailServer[] = [];
-  app.addHook('preClose', async () => {
-    isStopping = true;
-  });
-
   app.get('/health/live', async (_request, reply) => {
     installation ??= installationId(config.secret);
     return answer(reply, 'ok', { installation: await installation });
   });
   app.get('/health/ready', async (request, reply) => {
-    const status = isStopping ? 'stopping' : await Promise.race([sharedCheck(), timeout()]);
+    const status = isAboutToClose(app) ? 'stopping' : await Promise.race([sharedCheck(), timeout()]);
     const warnings = [
       ...(untrustedProxies.wasSeen ? [UNTRUSTED_PROXY] : hidesVisitors(request.raw, config.baseUrl) ? [HIDDEN_VISITORS] : []),
       ...failingMailServers.map(failingMailServerWarning),

@@ -16,14 +16,17 @@ type Start = (config: Config, databaseUrl: string, workers: number) => Promise<R
 /** The primary passes the database in DATABASE_URL and the number of web processes as the only argument. */
 export async function runWorker(start: Start): Promise<void> {
   let running: Running | undefined;
+  let config: Config | undefined;
   endOnCrash();
-  const stop = shutDownOnSignal(async () => await running?.close());
+  const stop = shutDownOnSignal(
+    async () => await running?.close(),
+    () => config?.drainMs ?? 0,
+  );
   process.on('message', (message: ProcessMessage<FromPrimary>) => {
     if (message?.kind === 'stop') void stop();
   });
   // The primary was killed during a message to it. Its workers end with it; this is not a crash.
   (process as NodeJS.EventEmitter).on('error', () => process.exit());
-  let config: Config | undefined;
   try {
     config = readConfig();
     setLogLevel(config.logLevel);

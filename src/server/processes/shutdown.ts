@@ -1,7 +1,7 @@
 // Shutdown of a process: the first SIGTERM or SIGINT ends its work gracefully within a time limit, the second ends it at once.
 import { log } from '../log.ts';
 
-/** ms. Service managers and containers usually kill after ten seconds; PostgreSQL has to be stopped within them too. */
+/** ms, without the time to drain. Service managers and containers usually kill after ten seconds; PostgreSQL has to be stopped within them too. */
 const TIME_LIMIT_MS = 9_000;
 /** ms. Under npm Ctrl-C arrives twice, from the terminal and from npm. */
 const SAME_SIGNAL_MS = 500;
@@ -12,9 +12,9 @@ export const stopping: AbortSignal = begun.signal;
 
 /**
  * `finish` ends the work of the process. If it takes too long, the rest is cut off: a command is then done completely or not at all.
- * The process exits with `process.exitCode`. Returns a function that stops the process without a signal.
+ * `drainMs`: how long `finish` takes before that, because a balancer has to learn of it. The process exits with `process.exitCode`. Returns a function that stops the process without a signal.
  */
-export function shutDownOnSignal(finish: () => Promise<void>): () => Promise<void> {
+export function shutDownOnSignal(finish: () => Promise<void>, drainMs: () => number): () => Promise<void> {
   let since: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
@@ -31,7 +31,7 @@ export function shutDownOnSignal(finish: () => Promise<void>): () => Promise<voi
     setTimeout(() => {
       log('stop-cut');
       process.exit();
-    }, TIME_LIMIT_MS).unref();
+    }, TIME_LIMIT_MS + drainMs()).unref();
     try {
       await finish();
     } catch (error) {
