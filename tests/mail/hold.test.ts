@@ -1,7 +1,7 @@
 // Mail on hold: no mail is sent or lost, and an operator decides whether the waiting mails are sent or dropped.
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, inject, test, vi } from 'vitest';
 import { holdMail } from '../../src/server/db/mail/all-mail-on-hold.ts';
 import { mailsWithoutJob } from '../../src/server/db/mail/mails.ts';
 import { connect, databaseAt } from '../../src/server/postgres/connections/sql.ts';
@@ -81,8 +81,8 @@ test('a hold stops a running process, and the mails from before the hold can be 
   expect(smtp.attempts).toEqual([since]);
 });
 
-test('the mail script changes no schema, and says what to do if the schema is too old', async () => {
-  const url = databaseAt(here.databaseUrl, 'postgres');
+test('the mail commands change no schema, and say what to do if the schema is too old', async () => {
+  const url = databaseAt(inject('databaseUrl'), 'postgres');
   const old = connect(url, 1);
   const schemas = async () => await old`select nspname from pg_namespace where nspname !~ '^pg_t' order by 1`;
   const before = await schemas();

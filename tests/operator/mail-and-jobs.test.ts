@@ -1,0 +1,96 @@
+// `npm run admin` and what runs in the background: mail that fails, is given up and is tried again, a test, jobs and followers.
+import { expect, test } from 'vitest';
+import { createOwner } from '../../testing/people/owners.ts';
+import { askAdmin, runAdmin } from '../../testing/servers/admin-command.ts';
+import { mails, useSmtp } from '../../testing/servers/mail-services.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
+
+const smtp = useSmtp();
+const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }));
+
+const env = () => ({ DATABASE_URL: here.databaseUrl, SMTP_URL: smtp.url, MAIL_FROM: 'Titles <notify@titles.example>' });
+const admin = async <Data>(...args: string[]) => await askAdmin<Data>(env(), ...args);
+type Failed = { id: string; to: string; reason: string; status: string; tries: number | null };
+const WAIT = { timeout: 20_000 };
+
+test('a mail that was given up is listed with the reason, and sent when an operator tries it again', async () => {
+  const { sql, outbox } = here.services;
+  smtp.behavior = () => 'rejects';
+  await here.signUp('ann@x.test');
+  await sql.begin(async (tx) => await outbox.queuePasswordReset(tx, 'ann@x.test', Date.now()));
+  const status = async () => (await mails(here, 'reset_password')).map((mail) => mail.status);
+  await expect.poll(status, WAIT).toEqual(['failed']);
+  const { data } = await admin<{ failing: Failed[]; givenUp: Failed[] }>('mail', 'failing');
+  expect(data).toMatchObject({ failing: [], givenUp: [{ to: 'ann@x.test', reason: expect.stringContaining('550'), status: 'failed' }] });
+
+  smtp.behavior = () => 'accepts';
+  expect(await runAdmin(env(), 'mail', 'retry', data.givenUp[0]!.id)).toMatchObject({
+    status: 0,
+    stdout: '1 message will be tried at once.\n',
+  });
+  await expect.poll(status, WAIT).toEqual(['sent']);
+  const again = await admin('mail', 'retry', data.givenUp[0]!.id);
+  expect([again.status, again.error.message]).toEqual([
+    1,
+    `No message with the id ${data.givenUp[0]!.id} has failed, or it is being sent now.`,
+  ]);
+});
+
+test('mails that wait for their next attempt are tried at once', async () => {
+  const { sql, outbox } = here.services;
+  smtp.behavior = () => 'busy';
+  for (const name of ['bea', 'cat']) {
+    await here.signUp(`${name}@x.test`);
+    await sql.begin(async (tx) => await outbox.queuePasswordReset(tx, `${name}@x.test`, Date.now()));
+  }
+  await expect.poll(async () => (await sql`select from mail where status = 'pending' and first_tried_at is not null`).length, WAIT).toBe(2);
+  // As after a longer failure: the next attempt is in hours.
+  const held = async () => {
+    await sql`update pgboss.job set start_after = now() + interval '4 hours' where state = 'retry'`;
+    return (await sql`select from pgboss.job where state = 'retry' and start_after > now() + interval '1 hour'`).length;
+  };
+  await expect.poll(held, WAIT).toBe(2);
+  smtp.behavior = () => 'accepts';
+  const failing = (await admin<{ failing: Failed[] }>('mail', 'failing')).data.failing;
+  expect(failing.map(({ to }) => to).toSorted()).toEqual(['bea@x.test', 'cat@x.test']);
+  expect(failing[0]!.reason).toContain('451');
+  expect((await admin<{ messages: number }>('mail', 'retry', '--all')).data.messages).toBe(2);
+  await expect.poll(async () => (await sql`select from mail where status = 'pending'`).length, WAIT).toBe(0);
+  expect(smtp.received.map(({ to }) => to).toSorted()).toEqual(['bea@x.test', 'cat@x.test']);
+  expect((await admin<{ messages: number }>('mail', 'retry', '--all', '--given-up')).data.messages).toBe(0);
+});
+
+test('a test says what the mail server answered', async () => {
+  const sent = await admin<{ answer: string; from: string }>('mail', 'test', 'kim@x.test');
+  expect(sent).toMatchObject({ status: 0, data: { from: 'notify@titles.example', answer: expect.stringMatching(/^250 /) } });
+  expect(smtp.received.map(({ to, from }) => [to, from])).toEqual([['kim@x.test', 'notify@titles.example']]);
+  smtp.behavior = () => 'rejects';
+  const refused = await admin('mail', 'test', 'kim@x.test');
+  expect([refused.status, refused.error.message]).toEqual([1, expect.stringContaining('550')]);
+  expect((await admin('mail', 'test', 'kim')).error.message).toBe('"kim" is not an email address.');
+});
+
+test('a job that was given up is tried again', async () => {
+  const { sql, outbox } = here.services;
+  smtp.behavior = () => 'busy';
+  await here.signUp('dee@x.test');
+  await sql.begin(async (tx) => await outbox.queuePasswordReset(tx, 'dee@x.test', Date.now()));
+  const fail = async () =>
+    (await sql`update pgboss.job set state = 'failed', completed_on = now() where state = 'retry' and singleton_key = 'dee@x.test'`).count;
+  await expect.poll(fail, WAIT).toBe(1);
+  type Jobs = { failed: number; failedJobs: { tries: number; reason: string | null }[] };
+  expect((await admin<Jobs>('jobs')).data).toMatchObject({ failed: 1, failedJobs: [{ queue: 'mail' }] });
+  smtp.behavior = () => 'accepts';
+  expect((await runAdmin(env(), 'jobs', 'retry')).stdout).toBe('1 job will be tried at once.\n');
+  await expect.poll(() => smtp.received.map(({ to }) => to), WAIT).toEqual(['dee@x.test']);
+});
+
+test('the followers of the ledger are listed with what they are behind', async () => {
+  const owner = await createOwner(here, 'Aspen Auto Group');
+  await owner.command('updateProfile', { displayName: 'Ann' }); // waits until the ledger is followed
+  const { data } = await admin<{ followers: { name: string; lagEntries: number; lagSeconds: number }[] }>('followers');
+  expect(data.followers.map(({ name, lagEntries, lagSeconds }) => [name, lagEntries, lagSeconds])).toEqual([
+    ['mails', 0, 0],
+    ['notifications', 0, 0],
+  ]);
+});
