@@ -87,6 +87,20 @@ test('a running command is answered, event streams end, and new connections are 
   unused.destroy();
 });
 
+test('with a time to drain, a server says first that it stops, and serves everybody meanwhile', async () => {
+  const server = await start(['--workers', '2'], { DRAIN_SECONDS: '2' });
+  const ready = async () => await fetch(`${server.address}/health/ready`, { headers: { connection: 'close' } });
+  expect((await ready()).status).toBe(200);
+
+  const asked = performance.now();
+  server.child.kill('SIGTERM');
+  await expect.poll(async () => (await ready()).status, WAIT).toBe(503);
+  expect(await (await ready()).json()).toEqual({ status: 'stopping' });
+  expect((await server.command(ann, 'updateProfile', { displayName: 'Ann D' })).status).toBe(200);
+  expect(await server.ended).toBe(0);
+  expect(performance.now() - asked).toBeGreaterThan(2000);
+});
+
 test('under load no connection is closed after a request was sent on it', async () => {
   const server = await start();
   const clients = Array.from({ length: 32 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));

@@ -50,11 +50,8 @@ function createHost(name: string, address: string): Host {
 
 const portOf = (name: string): string => `p-${name}`;
 
-const BLOCKING = '0';
-const FORWARDING = '3';
-
-/** The network carries nothing to or from the host, and nobody is told: as if a switch lost its power. */
-export const cutOff = ({ name }: Host): void => ip('link', 'set', portOf(name), 'type', 'bridge_slave', 'state', BLOCKING);
+/** The network carries nothing to or from the host, and nobody is told: as if its switch lost its power. */
+export const cutOff = ({ name }: Host): void => ip('link', 'set', portOf(name), 'nomaster');
 
 /** The host and the others carry nothing to each other. Everybody else reaches all of them. */
 export function separate({ name }: Host, others: readonly Host[]): void {
@@ -91,7 +88,7 @@ export function cutPorts({ name }: Host, ports: readonly number[]): void {
 /** Ends every disturbance of the host's network. */
 export function heal({ name }: Host): void {
   iptables(name, '-F');
-  ip('link', 'set', portOf(name), 'type', 'bridge_slave', 'state', FORWARDING);
+  ip('link', 'set', portOf(name), 'master', 'lab');
 }
 
 const iptables = (name: string, ...args: string[]): void =>

@@ -103,19 +103,18 @@ export class Load {
     const { threadId, no } = desk;
     const choice = this.#random.next();
     const number = ++this.#counts[no]!;
-    if (by === desk.buyer && choice < 0.2) {
+    if (by === desk.clerk && choice < 0.15) return await this.#handOver(desk);
+    if (by === desk.buyer) {
       const note = this.#text(no, `r${number}`);
       await this.#send(by, 'requestUpdate', { threadId, note }, note);
-    } else if (by === desk.clerk && choice < 0.15) await this.#handOver(desk);
-    else {
-      const message = this.#text(no, number);
-      const sent = await this.#send(by, 'postUpdate', { threadId, message }, message);
-      if (sent.outcome !== 'done') return;
-      this.posts[no]!.push({ no: number, began: sent.began, ended: sent.ended });
-      const { updates } = sent.body as LiveThread;
-      const other = by === desk.buyer ? desk.seller : desk.buyer;
-      if (choice > 0.85) await this.#send(other, 'likeUpdate', { threadId, updateId: updates.at(-1)!.id }, '');
+      return;
     }
+    const message = this.#text(no, number);
+    const sent = await this.#send(by, 'postUpdate', { threadId, message }, message);
+    if (sent.outcome !== 'done') return;
+    this.posts[no]!.push({ no: number, began: sent.began, ended: sent.ended });
+    const { updates } = sent.body as LiveThread;
+    if (choice > 0.8) await this.#send(desk.buyer, 'likeUpdate', { threadId, updateId: updates.at(-1)!.id }, '');
   }
 
   /** Opens another thread, invites the buyer and hands the title over. */

@@ -118,7 +118,7 @@ async function runEvent(
   const slow = await rightAfter;
   const event = { kind, writes: load.longestWait('writes', began), reads: load.longestWait('reads', began), pages: slow.ms };
   events.push(event);
-  say(`  ${kind}: writes ${seconds(event.writes)}, reads ${seconds(event.reads)}, pages ${seconds(event.pages)}`);
+  say(`  ${kind}: writes ${seconds(event.writes)}, reads ${seconds(event.reads)}, pages ${seconds(event.pages)} (${slow.what})`);
   if (slow.ms > PAGES_LIMIT_MS) problems.push(`${slow.what} was right after ${seconds(slow.ms)}`);
   await mend();
   await here.postgres.whenWhole(isSynchronous);
