@@ -120,11 +120,15 @@ const variables = z
       .refine(({ length }) => length >= SECRET_MIN, mustBe(`at least ${SECRET_MIN} characters long`))
       .optional(),
   })
-  .refine(
-    (env) => !env.DATABASE_URL || !env.ARCHIVE_DIR,
-    'ARCHIVE_DIR is for the embedded PostgreSQL, and DATABASE_URL is set: archive with the tools of that one.',
-  )
-  .refine((env) => !env.GOOGLE_CLIENT_ID === !env.GOOGLE_CLIENT_SECRET, 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.');
+  // The path of each has the variables that count as unset meanwhile, for `examineSettings`.
+  .refine((env) => !env.DATABASE_URL || !env.ARCHIVE_DIR, {
+    error: 'ARCHIVE_DIR is for the embedded PostgreSQL, and DATABASE_URL is set: archive with the tools of that one.',
+    path: ['ARCHIVE_DIR'],
+  })
+  .refine((env) => !env.GOOGLE_CLIENT_ID === !env.GOOGLE_CLIENT_SECRET, {
+    error: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.',
+    path: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  });
 
 /** The names of all variables. */
 export const VARIABLES = Object.keys(variables.shape);
@@ -181,17 +185,19 @@ function settingsOf(env: z.output<typeof variables>) {
 type SettingsProblem = { variables: string[]; message: string };
 
 /**
- * For a look at the environment: what is wrong with it, and the settings as they would be if the wrong variables were not set. Writes
- * nothing.
+ * For a look at the environment: what is wrong with it, the names of the variables that are set, and the settings as they would be if the
+ * wrong ones were not set. Writes nothing.
  */
-export function examineSettings(from: NodeJS.ProcessEnv = process.env): { settings: Settings; problems: SettingsProblem[] } {
-  const given = trimmed(from);
+export function examineSettings(from: NodeJS.ProcessEnv = process.env): { settings: Settings; problems: SettingsProblem[]; set: string[] } {
   const problems: SettingsProblem[] = [];
+  const given = trimmed(from, ({ message }, variable) => void problems.push({ variables: [variable], message }));
+  const set = VARIABLES.filter((name) => given[name] !== undefined);
   for (;;) {
     const { error, data } = variables.safeParse(given);
-    if (!error) return { settings: settingsOf(data), problems };
+    if (!error) return { settings: settingsOf(data), problems, set };
     for (const { path, message } of error.issues) {
-      const names = path.length > 0 ? [String(path[0])] : ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'];
+      const names = VARIABLES.filter((name) => path.includes(name));
+      if (names.length === 0) throw new Error(message);
       problems.push({ variables: names, message });
       for (const name of names) delete given[name];
     }
@@ -258,14 +264,24 @@ export function settingsNow(): Settings {
 }
 
 /**
- * Empty variables count as unset. If a variable is unset, the file that `<name>_FILE` names has its value: containers get secrets so. Throws
- * an Error with a sentence if it cannot be read.
+ * Empty variables count as unset. If a variable is unset, the file that `<name>_FILE` names has its value: containers get secrets so.
+ * `onUnreadable`: gets an Error with a sentence if it cannot be read.
  */
-function trimmed(from: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function trimmed(
+  from: NodeJS.ProcessEnv,
+  onUnreadable: (error: Error, variable: string) => void = (error) => {
+    throw error;
+  },
+): NodeJS.ProcessEnv {
   const given = Object.fromEntries(Object.entries(from).map(([name, text]) => [name, text?.trim() || undefined]));
   for (const name of VARIABLES) {
     const file = given[`${name}_FILE`];
-    if (file !== undefined) given[name] ??= readSettingFrom(file, name);
+    if (file === undefined || given[name] !== undefined) continue;
+    try {
+      given[name] = readSettingFrom(file, name);
+    } catch (error) {
+      onUnreadable(error as Error, name);
+    }
   }
   return given;
 }

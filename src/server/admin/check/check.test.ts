@@ -1,5 +1,5 @@
 // An installation that is broken in many ways, each of them really: the check names that one, says what to do, and calls nothing else broken.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ import { recordBackup } from '../../db/last-backup.ts';
 import { holdMail } from '../../db/mail/all-mail-on-hold.ts';
 import { connect, databaseAt } from '../../postgres/connections/sql.ts';
 import { createServices } from '../../services.ts';
-import { checkInstallation } from './check.ts';
+import { checkInstallation, CHECKS } from './check.ts';
 import { diskFinding } from './machine.ts';
 import { clockFinding } from './site.ts';
 
@@ -456,4 +456,9 @@ test('a disk is nearly full below 1 GB, and low below 5 GB or a tenth', () => {
 test('a clock is off by more than five seconds, and wrong by more than a minute', () => {
   const level = (ahead: number) => clockFinding([{ whose: 'the database', ahead }]).level;
   expect([level(4000), level(-6000), level(61_000), level(-61_000)]).toEqual(['ok', 'warning', 'broken', 'broken']);
+});
+
+test('docs/operations.md has each check', () => {
+  const page = readFileSync('docs/operations.md', 'utf8');
+  expect(CHECKS.map(({ name }) => name).filter((name) => !page.includes(`\n| \`${name}\` |`))).toEqual([]);
 });

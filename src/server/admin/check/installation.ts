@@ -22,7 +22,7 @@ export type Check = {
 
 /** `signal`: ends a wait for the embedded PostgreSQL. Close the database that it opens. */
 export function installationOf(env: NodeJS.ProcessEnv, signal: AbortSignal) {
-  const { settings, problems } = examineSettings(env);
+  const { settings, problems, set } = examineSettings(env);
   const invalid = new Set(problems.flatMap(({ variables }) => variables));
   /** Throws if a variable has no valid value, so that nobody examines its default instead. */
   const need = (variable: string): void => {
@@ -43,6 +43,8 @@ export function installationOf(env: NodeJS.ProcessEnv, signal: AbortSignal) {
     env,
     settings,
     problems,
+    /** The names of the variables that are set, by themselves or in a file. */
+    set,
     need,
     /** undefined: a first start will make one. Throws `NotChecked` if it cannot be read. */
     secret,

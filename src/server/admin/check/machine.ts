@@ -136,14 +136,16 @@ export function diskFinding(what: string, path: string, space: DiskSpace): Findi
   }
 }
 
-async function disk({ settings: { dataDir, databaseUrl }, need }: Installation): Promise<Finding[]> {
+async function disk({ settings: { dataDir, databaseUrl, archiveDir }, need }: Installation): Promise<Finding[]> {
   need('DATA_DIR');
-  const path = nearestExisting(dataDir);
-  const found = [diskFinding('DATA_DIR', path, await diskSpace(path))];
-  const database = join(dataDir, 'postgres');
-  if (databaseUrl === undefined && existsSync(database) && statSync(database).dev !== statSync(path).dev)
-    found.push(diskFinding('the database', database, await diskSpace(database)));
-  return found;
+  const places = [
+    { what: 'DATA_DIR', path: nearestExisting(dataDir) },
+    { what: 'the database', path: databaseUrl === undefined ? nearestExisting(join(dataDir, 'postgres')) : undefined },
+    { what: 'backups', path: nearestExisting(join(dataDir, 'backups')) },
+    { what: 'ARCHIVE_DIR', path: archiveDir && nearestExisting(archiveDir) },
+  ].flatMap(({ what, path }) => (path === undefined ? [] : [{ what, path, disk: statSync(path).dev }]));
+  const first = places.filter(({ disk: one }, at) => places.findIndex((other) => other.disk === one) === at);
+  return await Promise.all(first.map(async ({ what, path }) => diskFinding(what, path, await diskSpace(path))));
 }
 
 async function databaseDisk({ facts: { dataFolder: folder } }: Database, { settings: { databaseUrl } }: Installation): Promise<Finding> {

@@ -122,6 +122,13 @@ async function probe(host: Host): Promise<Probe> {
 async function openEmbedded(settings: Settings, signal: AbortSignal): Promise<OpenedDatabase> {
   const folder = join(settings.dataDir, 'postgres');
   if (!existsSync(join(folder, 'PG_VERSION'))) return closed(withoutCluster(folder, settings.dataDir));
+  if (!existsSync(`${folder}.password`))
+    return closed(
+      broken(
+        `The password of the embedded PostgreSQL is lost: ${folder}.password does not exist.`,
+        'Restart the product: npm start sets a new one.',
+      ),
+    );
   const ready = Promise.withResolvers<string>();
   const done = Promise.withResolvers<void>();
   const work = withDatabase(

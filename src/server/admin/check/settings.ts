@@ -5,15 +5,13 @@ import type { Check, Installation } from './installation.ts';
 import { environmentOf, runningProduct } from './running-product.ts';
 import { isLoopback, isOwnAddress, ownAddresses } from './product.ts';
 
-const settings = ({ env, problems }: Installation): Finding[] => {
-  const set = VARIABLES.filter((name) => env[name]?.trim());
-  return orOk(
+const settings = ({ problems, set }: Installation): Finding[] =>
+  orOk(
     problems.map(({ variables, message }) =>
       broken(message, `Correct ${variables.join(' and ')} where the variables of the product are set, and restart it.`),
     ),
     set.length === 0 ? 'No variable is set, so all defaults hold.' : `These are set, and valid: ${set.join(', ')}.`,
   );
-};
 
 const spelling = ({ env }: Installation): Finding[] =>
   orOk(
@@ -29,7 +27,8 @@ function sameAsRunning({ env, settings: given }: Installation): Finding {
   if (!product) throw new NotChecked('no product runs with this DATA_DIR and PORT');
   const theirs = environmentOf(product.pid);
   if (!theirs) throw new NotChecked(`this user may not read the environment of the product, process ${product.pid}`);
-  const others = VARIABLES.filter((name) => (env[name]?.trim() || undefined) !== (theirs[name]?.trim() || undefined));
+  const isOther = (name: string) => (env[name]?.trim() || undefined) !== (theirs[name]?.trim() || undefined);
+  const others = VARIABLES.filter((name) => isOther(name) || isOther(`${name}_FILE`));
   return others.length === 0
     ? ok(`The product that runs here, process ${product.pid}, has the same variables as this check.`)
     : warning(
@@ -45,7 +44,7 @@ const PRIVATE_NAME = /\.(?:local|internal|lan|home\.arpa|intranet|corp)$/i;
 const isPublic = (host: string): boolean =>
   !isLoopback(host) && !PRIVATE_ADDRESS.test(host) && !PRIVATE_NAME.test(host) && (host.includes('.') || host.startsWith('['));
 
-function address({ env, settings: { baseUrl, host, port }, need }: Installation): Finding[] {
+function address({ set, settings: { baseUrl, host, port }, need }: Installation): Finding[] {
   for (const name of ['BASE_URL', 'HOST', 'PORT']) need(name);
   const { protocol, hostname } = new URL(baseUrl);
   const isForAll = host === '0.0.0.0' || host === '::';
@@ -77,7 +76,7 @@ function address({ env, settings: { baseUrl, host, port }, need }: Installation)
           'Take a port from 1024 on and let a proxy forward to it, or give the unit AmbientCapabilities=CAP_NET_BIND_SERVICE.',
         ),
     ],
-    env['BASE_URL']?.trim() ? `People open ${baseUrl}.` : `BASE_URL is not set: only this machine can use the product, at ${baseUrl}.`,
+    set.includes('BASE_URL') ? `People open ${baseUrl}.` : `BASE_URL is not set: only this machine can use the product, at ${baseUrl}.`,
   );
 }
 

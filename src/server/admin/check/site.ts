@@ -52,10 +52,10 @@ async function product(it: Installation): Promise<Finding> {
           `What runs at ${at} does not say which installation it is: an earlier version, or another program.`,
           'If it is the product, restart it, so that this version runs.',
         );
-      if (own !== undefined && own !== found.installation && (await it.hasOtherSecret())) throw new NotChecked(OTHER_SECRET);
-      if (own !== undefined && own !== found.installation)
+      if (own !== found.installation && own !== undefined && (await it.hasOtherSecret())) throw new NotChecked(OTHER_SECRET);
+      if (own !== found.installation)
         return broken(
-          `The Titleline that runs at ${at} is another installation: its secret is not the one of this check.`,
+          `The Titleline that runs at ${at} is not the one of this check: ${own === undefined ? `there is no secret in ${settings.dataDir}` : 'its secret is another one'}.`,
           'Give this check the DATA_DIR and SECRET of the one that runs. If two should run here, give them different ports.',
         );
       return await readiness(at, process ? `process ${process.pid}` : 'of this installation');

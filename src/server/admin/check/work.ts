@@ -8,6 +8,7 @@ import { count, shortTime } from '../layout.ts';
 import { broken, type Finding, NotChecked, ok, orOk, warning } from './finding.ts';
 import type { Check, Installation } from './installation.ts';
 import type { Database } from './open-database.ts';
+import { runningProduct } from './running-product.ts';
 import { duration } from './sentences.ts';
 
 /** ms. Jobs are claimed within seconds, and entries followed within one. */
@@ -69,8 +70,16 @@ async function backup({ sql, facts }: Database, { settings: { databaseUrl } }: I
   return age > BACKUP_IS_OLD_MS ? warning(`${when}, ${duration(age)} ago.`, how) : ok(`${when}.`);
 }
 
-async function archive({ sql }: Database): Promise<Finding> {
+async function archive({ sql }: Database, it: Installation): Promise<Finding> {
   const { isOn, isFailing, failedAt, archivedAt } = await readWalArchiving(sql);
+  const { archiveDir } = it.settings;
+  if (!isOn && archiveDir !== undefined) {
+    if (!runningProduct(it.settings)) throw new NotChecked('PostgreSQL archives its WAL while the product runs');
+    return broken(
+      `ARCHIVE_DIR is ${archiveDir}, and PostgreSQL archives no WAL.`,
+      'Restart the product, so that it starts PostgreSQL with it.',
+    );
+  }
   if (!isOn) return ok('PostgreSQL archives no WAL, so a lost disk loses what was done since the last backup.');
   return isFailing
     ? broken(
