@@ -23,7 +23,7 @@ const orgInvite = z.object({
   /** The status of its mail; null for an invite without an email. */
   emailStatus: z.nullable(z.enum(MAIL_STATUSES)),
   emailWait: z.nullable(mailWait),
-  /** If it failed: the mail server's status code, or the code of the network error. */
+  /** If it failed, or an attempt did: the mail server's status code, or the code of the network error. */
   emailFailure: z.nullable(z.string()),
 });
 export type OrgInviteView = z.output<typeof orgInvite>;

@@ -30,7 +30,7 @@ export async function canWrite(sql: Sql): Promise<boolean> {
   }
 }
 
-type DatabaseLoad = { waitingMails: number; connections: Record<string, number>; seconds: number };
+export type DatabaseLoad = { waitingMails: number; connections: Record<string, number>; seconds: number };
 
 /** The metrics page does not wait longer. */
 const TIMEOUT_MS = 1000;
@@ -56,8 +56,13 @@ export async function readDatabaseLoad(sql: Sql): Promise<DatabaseLoad | null> {
   }
 }
 
+/** The database's clock, in ms. */
+export async function databaseTime(sql: Sql): Promise<number> {
+  const [row] = await sql<[{ now: number }]>`select ${ms(sql, 'clock_timestamp()')} as now`;
+  return row.now;
+}
+
 /** The later one of this host's clock and the database's, which all hosts share, in ms: what is due by either is due. */
 export async function laterTime(sql: Sql): Promise<number> {
-  const [row] = await sql<[{ now: number }]>`select ${ms(sql, 'now()')} as now`;
-  return Math.max(row.now, Date.now());
+  return Math.max(await databaseTime(sql), Date.now());
 }

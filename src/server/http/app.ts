@@ -47,7 +47,6 @@ export type AppServices = AuthServices & {
   /** A separate connection, so that health checks and live events do not wait behind requests. */
   statusConnection: Sql;
   poolWatch: PoolWatch;
-  metrics: Metrics;
   handlers: Handlers;
   /** undefined: this process counts requests alone. */
   sharedRateLimit?: SharedRateLimit | undefined;

@@ -9,7 +9,9 @@ import { DOCUMENT_FILES } from '../../api/documents.ts';
 import { authOperations } from '../../api/auth.ts';
 import { operations } from '../../api/operations.ts';
 import { refusals } from '../../domain/refusals.ts';
+import { SYNC_STATES } from '../db/replication.ts';
 import { readConfig } from '../config.ts';
+import { SIGN_IN_FAILURES } from '../metrics/metrics.ts';
 import { handleErrors } from './errors.ts';
 import { LIVE_PATH } from './live-route.ts';
 import { metricsRoute } from './metrics-route.ts';
@@ -106,6 +108,30 @@ describe('reports', () => {
     expect(metricValue(text, 'titleline_mails_waiting')).toBe(pending?.['mails']);
   });
 
+  test('failed sign-ins by kind', async () => {
+    await here.signUp('eve@figures.test');
+    const before = await scraped();
+    const signIn = async (email: string) =>
+      await here.services.app.inject({
+        method: 'POST',
+        url: '/api/auth/sign-in/email',
+        headers: { origin: ORIGIN },
+        payload: { email, password: 'a wrong password' },
+      });
+    for (let times = 0; times < 12; times++) await signIn('eve@figures.test');
+    const after = await scraped();
+    const since = (kind: string) =>
+      metricValue(after, 'titleline_sign_in_failures_total', { kind }) - metricValue(before, 'titleline_sign_in_failures_total', { kind });
+    expect(SIGN_IN_FAILURES.map(since)).toEqual([10, 0, 0, 2]);
+    expect(after).not.toContain('eve@');
+  });
+
+  test('how long requests wait for the database, and that none waits afterwards', async () => {
+    const text = await scraped();
+    expect(metricValue(text, 'titleline_pool_wait_seconds_count', { use: 'transaction' })).toBeGreaterThan(0);
+    await expect.poll(async () => metricValue(await scraped(), 'titleline_pool_waiting')).toBe(0);
+  });
+
   test('no user input: every label value is from a closed set', async () => {
     const marked = 'marked@figures.test';
     const { app } = here.services;
@@ -128,12 +154,18 @@ describe('reports', () => {
       outcome: (value) => ['done', 'refused', 'repeated', 'failed', 'aborted', 'sent', 'skipped', 'tried'].includes(value),
       refusal: (value) => Object.keys(refusals).includes(value),
       state: (value) =>
-        /^(?:active|idle|idle in transaction|idle in transaction \(aborted\)|fastpath function call|disabled|unknown)$/.test(value),
+        /^(?:waiting|running|failed|active|idle|idle in transaction|idle in transaction \(aborted\)|fastpath function call|disabled|unknown)$/.test(
+          value,
+        ),
       le: (value) => value === '+Inf' || Number(value) > 0,
       version: (value) => /^v?\d[\w.-]*$/.test(value),
       node: (value) => value === process.version,
+      disk: (value) => ['data', 'database'].includes(value),
+      consumer: (value) => ['notifications', 'mails'].includes(value),
+      use: (value) => ['transaction', 'read'].includes(value),
+      sync: (value) => (SYNC_STATES as readonly string[]).includes(value),
       // Node's own
-      kind: (value) => ['major', 'minor', 'incremental', 'weakcb'].includes(value),
+      kind: (value) => ['major', 'minor', 'incremental', 'weakcb', ...SIGN_IN_FAILURES].includes(value),
       space: (value) => /^[a-z_]+$/.test(value),
       type: (value) => /^[A-Za-z]+$/.test(value),
       major: (value) => /^\d+$/.test(value),

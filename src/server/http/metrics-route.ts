@@ -8,20 +8,22 @@ import type { Sql } from '../postgres/connections/sql.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { throwNotFound } from './errors.ts';
 import { isLocalRequest } from './local-request.ts';
-import { readDatabaseLoad } from '../db/database-load.ts';
+import { type DatabaseLoad, readDatabaseLoad } from '../db/database-load.ts';
 import { isSameSecret } from '../sha256.ts';
 import { metricsOfAllProcesses } from '../metrics/cluster-metrics.ts';
+import { createInstallationMetrics } from '../metrics/installation-metrics.ts';
 
-type Access = Pick<Config, 'metricsToken' | 'trustedProxies' | 'baseUrl' | 'origins'>;
+type Access = Pick<Config, 'metricsToken' | 'trustedProxies' | 'baseUrl' | 'origins' | 'dataDir'>;
 type Services = { config: Access; sql: Sql; metrics: Metrics };
 
 export function metricsRoute(app: FastifyInstance, { config, sql, metrics }: Services): void {
+  const metricsOfInstallation = createInstallationMetrics(sql, config.dataDir);
   app.get('/metrics', async (request, reply) => {
     if (!hasToken(request, config.metricsToken) && !isLocalRequest(request, config)) throwNotFound();
     return await reply
       .type(CONTENT_TYPE)
       .header('cache-control', 'no-store')
-      .send(await metricsPage(sql, metrics));
+      .send(await metricsPage({ sql, metrics, metricsOfInstallation }));
   });
 }
 
@@ -30,33 +32,42 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
   return token !== undefined && given !== undefined && isSameSecret(given, token);
 }
 
-// /metrics in the Prometheus text format: the aggregated metrics of all processes, and those of the installation, which are read from the
-// database for each request.
+// /metrics in the Prometheus text format: the aggregated metrics of all processes, what the database answers right now, and what is known of the
+// installation and this host.
 
 const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as { version: string };
 
 const CONTENT_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
-async function metricsPage(sql: Sql, { read }: Metrics): Promise<string> {
-  const [all, ours] = await Promise.all([metricsOfAllProcesses(read), installation(sql)]);
-  return `${await AggregatorRegistry.aggregate(all).metrics()}\n${await ours.metrics()}`;
+type Sources = { sql: Sql; metrics: Metrics; metricsOfInstallation: (hasDatabase: boolean) => Promise<string> };
+
+async function metricsPage({ sql, metrics, metricsOfInstallation }: Sources): Promise<string> {
+  const [all, load] = await Promise.all([metricsOfAllProcesses(metrics.read), readDatabaseLoad(sql)]);
+  const pages = [AggregatorRegistry.aggregate(all).metrics(), metricsOfDatabase(load).metrics(), metricsOfInstallation(load !== null)];
+  return (await Promise.all(pages)).join('\n');
 }
 
-async function installation(sql: Sql): Promise<Registry> {
+function metricsOfDatabase(load: DatabaseLoad | null): Registry {
   const registry = new Registry();
   const gauge = (name: string, help: string, ...labelNames: string[]) => new Gauge({ name, help, labelNames, registers: [registry] });
   gauge('titleline_build_info', 'The version of Titleline and of Node; the value is 1.', 'version', 'node').set(
     { version, node: process.version },
     1,
   );
-  const load = await readDatabaseLoad(sql);
-  gauge('titleline_database_up', '1 if the database answered within a second.').set(load ? 1 : 0);
+  gauge('titleline_database_up', '1 if the database answered within a second. Per host.').set(load ? 1 : 0);
   if (!load) return registry;
-  gauge('titleline_database_answer_seconds', 'Duration of a query just now, including the wait for a connection of the pool.').set(
-    load.seconds,
+  gauge(
+    'titleline_database_answer_seconds',
+    'Duration of a query just now, including the wait for a connection of the pool. Per host.',
+  ).set(load.seconds);
+  gauge('titleline_mails_waiting', 'Messages that wait to be sent for the first time or to be tried again. Installation.').set(
+    load.waitingMails,
   );
-  gauge('titleline_mails_waiting', 'Mails that wait to be sent for the first time or to be retried.').set(load.waitingMails);
-  const connections = gauge('titleline_database_connections', 'Connections of all processes, by state.', 'state');
+  const connections = gauge(
+    'titleline_database_connections',
+    'Connections of all processes on all hosts, by state. Installation.',
+    'state',
+  );
   for (const [state, count] of Object.entries(load.connections)) connections.set({ state }, count);
   return registry;
 }

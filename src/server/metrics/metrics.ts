@@ -1,10 +1,20 @@
 // The metrics of this process, for /metrics.
 import { Counter, collectDefaultMetrics, Gauge, Registry, Histogram } from 'prom-client';
 import type { LiveBus } from '../live/live-bus.ts';
-import { type ProcessMetrics, shareMetrics } from './cluster-metrics.ts';
+import type { PoolWaits } from '../postgres/connections/pool.ts';
+import { type ProcessMetrics, shareMetrics, WORKER_RESTARTS } from './cluster-metrics.ts';
 import type { RefusalName } from '../../domain/refusals.ts';
 
 export type RequestOutcome = '2xx' | '3xx' | '4xx' | '5xx' | 'aborted';
+/** What failed: a wrong password, a link that is used or too old, a sign-in with Google; or there were too many attempts. */
+export const SIGN_IN_FAILURES = ['password', 'link', 'google', 'limit'] as const;
+export type SignInFailure = (typeof SIGN_IN_FAILURES)[number];
+const FAILED_SIGN_INS: Partial<Record<RefusalName, SignInFailure>> = {
+  'wrong-sign-in': 'password',
+  'used-link': 'link',
+  'too-many-sign-ins': 'limit',
+};
+
 type CommandOutcome = 'done' | 'refused' | 'repeated' | 'failed' | 'aborted';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -62,8 +72,35 @@ export function createMetrics(live: LiveBus) {
     finished: () => open.dec(),
     observe: ({ route, method }: { route: string; method: string }, outcome: RequestOutcome, seconds: number) =>
       duration.observe({ route, method, status: outcome }, seconds),
-    refused: (refusal: RefusalName) => refusals.inc({ refusal }),
+    refused: (refusal: RefusalName) => {
+      refusals.inc({ refusal });
+      const kind = FAILED_SIGN_INS[refusal];
+      if (kind) signInFailures.inc({ kind });
+    },
     command: (command: string, outcome: CommandOutcome) => commands.inc({ command, outcome }),
+  };
+  const signInFailures = counter(
+    'titleline_sign_in_failures_total',
+    'Failed sign-ins by kind. "limit": there were too many attempts.',
+    'kind',
+  );
+  for (const kind of SIGN_IN_FAILURES) signInFailures.inc({ kind }, 0);
+  new Counter({ ...WORKER_RESTARTS, registers }); // so that it is 0 without --workers
+  const poolWaiting = gauge('titleline_pool_waiting', 'Transactions and reads that wait for a database connection.');
+  const poolWait = new Histogram({
+    name: 'titleline_pool_wait_seconds',
+    help: 'How long each transaction waited for its turn, and a read every second for a connection.',
+    labelNames: ['use'],
+    buckets: SECONDS,
+    registers,
+  });
+  const waitsForPool: PoolWaits = (use) => {
+    const began = performance.now();
+    poolWaiting.inc();
+    return () => {
+      poolWaiting.dec();
+      poolWait.observe({ use }, (performance.now() - began) / 1000);
+    };
   };
   const node = getNodeRegistry();
   /** The current values. */
@@ -74,7 +111,7 @@ export function createMetrics(live: LiveBus) {
   shareMetrics(read);
   /** 'tried': the mail server did not accept it, and it will be retried. */
   const mail = (outcome: 'sent' | 'failed' | 'skipped' | 'tried') => mails.inc({ outcome });
-  return { requests, mail, read };
+  return { requests, mail, waitsForPool, signInFailed: (kind: SignInFailure) => signInFailures.inc({ kind }), read };
 }
 
 /** Sets how processes are aggregated: the earliest start time and the longest event loop lag count. */

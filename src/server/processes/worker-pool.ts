@@ -27,7 +27,8 @@ export async function startWorkerPool(webProcesses: number, databaseUrl: string)
   const allEnded = async () => await Promise.all([...workers].map((worker) => once(worker, ENDED)));
   let isStarted = false;
   let isClosing = false;
-  collectForWorkers();
+  let restarts = 0;
+  collectForWorkers(() => restarts);
   // Must run before PostgreSQL is stopped, or the workers would log that it is gone.
   process.prependListener('exit', kill);
 
@@ -76,6 +77,7 @@ export async function startWorkerPool(webProcesses: number, databaseUrl: string)
         if (!isStarted) return first.reject(new Error(reason));
         earlyExits = performance.now() - began < EARLY_EXIT_MS ? earlyExits + 1 : 0;
         const pause = restartDelay(earlyExits);
+        restarts += 1;
         log('worker-gone', { gone: worker.process.pid, pause, what: error ? 'It did not start.' : reason, redacted: error });
         setTimeout(start, pause);
       }

@@ -11,11 +11,21 @@ import type { Viewer } from '../../db/accounts/viewers.ts';
 import { recordAttempt, type Attempt } from '../../db/accounts/sign-in-limits.ts';
 import { Refused } from '../../refused.ts';
 import { parseInput } from '../operation-access.ts';
+import type { Metrics } from '../../metrics/metrics.ts';
 import type { KnownBrowsers } from '../../accounts/known-browser.ts';
 import type { Limits } from '../operation-routes.ts';
 import type { Authenticate } from '../../accounts/authenticate.ts';
 
-export type AuthServices = { config: Config; auth: Auth; google: GoogleProvider; sql: Sql; live: LiveBus; outbox: Outbox; limits: Limits };
+export type AuthServices = {
+  config: Config;
+  auth: Auth;
+  google: GoogleProvider;
+  sql: Sql;
+  live: LiveBus;
+  outbox: Outbox;
+  limits: Limits;
+  metrics: Metrics;
+};
 export type AuthRouteServices = AuthServices & { authenticate: Authenticate; browsers: KnownBrowsers };
 
 /** Registers POST /api/auth/<name>. The handler gets the validated body. */

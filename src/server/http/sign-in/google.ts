@@ -22,7 +22,7 @@ const LOST_RACE_ERRORS = ['unable_to_create_user', 'unable_to_link_account'];
 const RETRY_PARAM = 'again';
 
 export function googleRoutes(app: FastifyInstance, services: AuthRouteServices): void {
-  const { config, google, limits } = services;
+  const { config, google, limits, metrics } = services;
 
   authRoute(app, services, 'sign-in/google', async ({ invitation, ...wanted }, _request, reply) => {
     const kept = invitation && encryptInvitation(invitation, config.secret);
@@ -50,9 +50,11 @@ export function googleRoutes(app: FastifyInstance, services: AuthRouteServices):
       // Google's response can be used only once, so the sign-in starts again. By now the person has an account.
       if (LOST_RACE_ERRORS.includes(error) && !isRetry)
         return await reply.redirect(await startGoogleSignIn(auth, { page, ...wanted }, reply, true), 302);
+      metrics.signInFailed('google');
       log('sign-in-failed', { what: 'Google', reason: signInReason(error) });
       return await reply.redirect(failureUrl(page, error, wanted.redirect), 302);
     } catch (error) {
+      metrics.signInFailed('google');
       log('sign-in-failed', { what: 'Google', reason: 'failed here', error });
       return await reply.redirect(failureUrl('login', '', undefined), 302);
     }

@@ -6,6 +6,7 @@ import type { Sql } from './sql.ts';
 let ends: (() => void)[];
 let fails: (() => void)[];
 let watch: PoolWatch;
+let waiting: number;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
@@ -16,7 +17,14 @@ beforeEach(() => {
       ends.push(resolve);
       fails.push(() => reject(new Error('connect ECONNREFUSED')));
     });
-  watch = watchPool({ unsafe } as unknown as Sql);
+  waiting = 0;
+  watch = watchPool({ unsafe } as unknown as Sql, (use) => {
+    expect(use).toBe('read');
+    waiting += 1;
+    return () => {
+      waiting -= 1;
+    };
+  });
 });
 afterEach(() => {
   watch.stop();
@@ -38,11 +46,11 @@ test('none is free once a query has waited for two seconds, and until another on
   await wait(1000 + 1900);
   expect(watch.hasFreeConnection()).toBe(true);
   await wait(200);
-  expect(watch.hasFreeConnection()).toBe(false);
+  expect([watch.hasFreeConnection(), waiting]).toEqual([false, 1]);
   expect(ends).toHaveLength(1); // the queries do not pile up
   ends.at(-1)!();
   await wait(0);
-  expect(watch.hasFreeConnection()).toBe(false);
+  expect([watch.hasFreeConnection(), waiting]).toEqual([false, 0]);
   await wait(1000);
   ends.at(-1)!();
   await wait(0);
