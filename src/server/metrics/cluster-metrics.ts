@@ -3,7 +3,7 @@
 // one worker is starting, ending or busy. Here such a worker is left out after a second.
 import { randomUUID } from 'node:crypto';
 import cluster, { type Worker } from 'node:cluster';
-import type { MetricObjectWithValues, MetricType, MetricValue } from 'prom-client';
+import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 
 /** The metrics of one process, as prom-client gives them. */
 export type ProcessMetrics = MetricObjectWithValues<MetricValue<string>>[];
@@ -16,8 +16,6 @@ const TIMEOUT_MS = 1000;
 /** Requests without a response yet, by id. */
 const pending = new Map<string, (all: ProcessMetrics[]) => void>();
 
-/** prom-client's declarations call it a number, but it is a text. */
-const COUNTER = 'counter' as unknown as MetricType;
 /** Counted by the primary alone; the others say 0. */
 export const WORKER_RESTARTS = {
   name: 'titleline_worker_restarts_total',
@@ -26,9 +24,9 @@ export const WORKER_RESTARTS = {
 
 /** Answers the requests of the workers. Call it once in the primary. `restarts`: how many workers were replaced. */
 export function collectForWorkers(restarts: () => number): void {
-  const ours = (): ProcessMetrics => [
-    { ...WORKER_RESTARTS, type: COUNTER, aggregator: 'sum', values: [{ value: restarts(), labels: {} }] },
-  ];
+  // prom-client's declarations ask for a number as the type, and for a function that no message can carry.
+  const counter = () => ({ ...WORKER_RESTARTS, type: 'counter', aggregator: 'sum', values: [{ value: restarts(), labels: {} }] });
+  const ours = () => [counter()] as unknown as ProcessMetrics;
   cluster.on('message', (worker, message: unknown) => void receive(worker, message, async () => [ours(), ...(await metricsOfWorkers())]));
 }
 
