@@ -24,7 +24,7 @@ const BOOT_MS = 60_000;
 /** The addresses of slirp4netns. */
 const DNS = '10.0.2.3';
 /** Files of this machine, which the other one can read there. */
-export const SERVED_AT = '/drill';
+export const SERVED_AT = '/srv/drill';
 
 /** `folder`: for this machine, which is emptied; `cache`: of the clean system; `served`: what it can read at SERVED_AT; `hosts`: names of itself. */
 export async function startMachine(folder: string, cache: string, served: string, hosts: readonly string[]): Promise<Machine> {
@@ -37,29 +37,21 @@ export async function startMachine(folder: string, cache: string, served: string
   const boot = `mount -t overlay overlay -o "${overlay}" root && exec systemd-nspawn --quiet --directory=root --boot --register=no --keep-unit \
     --private-network --resolv-conf=off --console=pipe --bind-ro=${served}:${SERVED_AT}`;
   // If this process is killed, so is `unshare`, and with it the machine.
-  const box = spawn('setpriv', ['--pdeathsig', 'SIGKILL', 'unshare', '--mount', '--fork', '--kill-child', 'sh', '-c', boot], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const box = spawn(
+    'setpriv',
+    ['--pdeathsig', 'SIGKILL', 'unshare', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc', 'sh', '-c', boot],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let console = '';
   for (const stream of [box.stdout!, box.stderr!]) stream.setEncoding('utf8').on('data', (text: string) => (console += text));
   const pid = await firstProcess(box, () => console);
   const network = spawn('setpriv', ['--pdeathsig', 'SIGKILL', 'slirp4netns', '--configure', '--mtu=65520', String(pid), 'tap0'], {
     stdio: 'ignore',
   });
-  const inside = [
-    '--target',
-    String(pid),
-    '--all',
-    '--wdns=/root',
-    'env',
-    '-i',
-    'HOME=/root',
-    'TERM=dumb',
-    'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
-  ];
-  const shell = spawn('nsenter', [...inside, 'bash'], { stdio: ['pipe', 'pipe', 'pipe'] });
-  const type = typist(shell);
+  const type = shellIn(pid, ['--all']);
   const { code } = await type(
     `timeout 60 sh -c 'until systemctl is-system-running | grep -qE "running|degraded"; do sleep 0.1; done' 2> /dev/null`,
   );
@@ -86,8 +78,8 @@ export async function startMachine(folder: string, cache: string, served: string
   };
 }
 
-/** Makes it once. */
-function cleanDebian(cache: string): string {
+/** Makes it once. Returns its folder. */
+export function cleanDebian(cache: string): string {
   const folder = join(cache, RELEASE);
   if (existsSync(folder)) return folder;
   const part = `${folder}.part`;
@@ -119,6 +111,13 @@ function statusOf(pid: string): string {
 function isBelow(pid: string, ancestor: number): boolean {
   for (let at = pid; Number(at) > 1; at = /^PPid:\t(\d+)$/m.exec(statusOf(at))?.[1] ?? '0') if (Number(at) === ancestor) return true;
   return false;
+}
+
+/** Starts a shell in these namespaces of a process, without the environment of this one. Returns how to type into it. */
+export function shellIn(pid: number, namespaces: readonly string[], env: Record<string, string> = {}): Machine['type'] {
+  const path = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+  const inside = ['--target', String(pid), ...namespaces, '--wdns=/root', 'bash'];
+  return typist(spawn('nsenter', inside, { stdio: ['pipe', 'pipe', 'pipe'], env: { HOME: '/root', TERM: 'dumb', PATH: path, ...env } }));
 }
 
 /** Types scripts into one shell. Resolves when it has done one. */

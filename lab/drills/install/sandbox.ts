@@ -1,23 +1,36 @@
 // What stands in for the internet while the documentation's commands run: nothing else about them is changed.
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVED_AT } from './machine.ts';
 
 /** The name of the installed product. It leads to the machine itself. */
 export const HOST = 'titles.localhost';
+/** In the product's container: the certificate of Caddy's CA. */
+export const CONTAINER_CA = '/tmp/ca.crt';
 const NPM = 'npm@11';
 const TRUSTED_HERE = '/etc/ssl/certs/ca-certificates.crt';
 const SERVED_CA = 'ca-certificates.crt';
 
+const COMPOSE = `services:
+  caddy: { networks: { default: { aliases: ['${HOST}'] } } }
+  titleline: { environment: { NODE_EXTRA_CA_CERTS: '${CONTAINER_CA}' } }
+`;
+
 /** Each is printed by the drill. `typed` is replaced in the commands; without it, `prepared` is done before them. */
 const SUBSTITUTED: { typed?: string; by?: string; prepared?: string; why: string }[] = [
-  { typed: 'https://titles.example', by: `https://${HOST}`, why: 'a name that leads to the machine; Caddy is its own CA for such names' },
-  { typed: 'https://nodejs.org/dist', by: `file://${SERVED_AT}/nodejs.org`, why: 'the same Node, and npm, packed from the npm registry' },
   {
-    // As a file, because Git is not installed yet.
-    prepared: `printf '[url "${SERVED_AT}/titleline.git"]\\n\\tinsteadOf = https://git.example/titleline.git\\n[safe]\\n\\tdirectory = *\\n' > /etc/gitconfig`,
-    why: 'the repository is this checkout',
+    typed: 'BASE_URL=https://titles.example',
+    by: `BASE_URL=https://${HOST}`,
+    why: 'a name that leads to the machine; Caddy is its own CA for such names',
+  },
+  { typed: 'https://nodejs.org/dist', by: `file://${SERVED_AT}/nodejs.org`, why: 'the same Node, and npm, packed from the npm registry' },
+  { typed: 'docker compose exec', by: 'docker-compose exec -T', why: "Debian's Compose, on Podman, without a terminal" },
+  { typed: 'docker compose', by: 'docker-compose', why: 'the same' },
+  { prepared: `export GIT_CONFIG_SYSTEM=${SERVED_AT}/gitconfig`, why: 'the repository is this checkout (insteadOf)' },
+  {
+    prepared: `export COMPOSE_FILE=compose.yaml:${SERVED_AT}/compose.sandbox.yaml`,
+    why: `${HOST} leads containers to Caddy, and the product's check trusts its CA`,
   },
   { prepared: 'export DEBIAN_FRONTEND=noninteractive', why: 'no terminal' },
   {
@@ -43,6 +56,9 @@ export function serve(folder: string): void {
   mkdirSync(folder, { recursive: true });
   copyFileSync(TRUSTED_HERE, join(folder, SERVED_CA));
   commitCheckout(folder, 'The checkout');
+  const insteadOf = `[url "${SERVED_AT}/titleline.git"]\n\tinsteadOf = https://git.example/titleline.git\n`;
+  writeFileSync(join(folder, 'gitconfig'), `${insteadOf}[safe]\n\tdirectory = *\n`);
+  writeFileSync(join(folder, 'compose.sandbox.yaml'), COMPOSE);
   serveNode(folder);
 }
 
