@@ -19,6 +19,7 @@ import {
   workBegins,
 } from './db/idempotency-keys.ts';
 import { LOCK_TIMEOUT_MS, planForFewRows, setLockTimeout, type Sql, type Tx } from './postgres/connections/sql.ts';
+import { isUnavailable, mayRepeat, repeatWhileUnavailable } from './postgres/connections/unavailable.ts';
 import { isLocked, LockedElsewhere } from './db/threads/lock-threads.ts';
 import { MOST_THREADS } from './db/threads/threads.ts';
 import type { LiveBus, Publish } from './live/live-bus.ts';
@@ -144,7 +145,9 @@ class IdempotencyKeyExpired extends Error {
 
 /** Takes the key of a request whose parts have keys of their own. Throws if it was used with another body in the last 24 hours. */
 export async function holdKey(sql: Sql, command: KeyedCommand): Promise<void> {
-  const kept = await sql.begin(async (tx) => ((await takeKeys(tx, [command]))[0] ? null : await keptOf(tx, command)));
+  const kept = await repeatWhileUnavailable(
+    async () => await sql.begin(async (tx) => ((await takeKeys(tx, [command]))[0] ? null : await keptOf(tx, command))),
+  );
   if (kept && kept.bodyHash !== command.bodyHash) throw new Refused('key-used-differently');
 }
 
@@ -189,12 +192,13 @@ export function createRunCommand(services: Services): RunCommand {
     };
     const attempt = async (lockTimeoutMs: number, isFirst: boolean) =>
       isFirst && handler.batchKey ? await runInBatch(call, lockTimeoutMs) : await runAlone(services, call, lockTimeoutMs);
+    const mayRun = (error: unknown) => mayRepeat(error, call.key !== null);
     const attemptInTurn: typeof attempt = async (...args) =>
       viewer ? await people.run(viewer.userId, ATTEMPTS_AT_ONCE, async () => await attempt(...args)) : await attempt(...args);
     const target = lockTarget(input, orgId ?? viewer?.userId);
     return await (target
-      ? targets.run(target.id, target.concurrency, async () => await withRetries(attemptInTurn))
-      : withRetries(attemptInTurn));
+      ? targets.run(target.id, target.concurrency, async () => await withRetries(attemptInTurn, mayRun))
+      : withRetries(attemptInTurn, mayRun));
   };
 }
 
@@ -231,7 +235,8 @@ type Waiting = { call: CommandCall; lockTimeoutMs: number; answer: PromiseWithRe
 
 /**
  * Returns the function that runs a command with others that arrive together: most of the cost of a small transaction does not depend on how
- * much it does. A command that arrives alone is a batch of one, and does not wait. If a batch fails, each of it runs alone.
+ * much it does. A command that arrives alone is a batch of one, and does not wait. If a batch fails, each of it runs alone, unless the database
+ * is away: then each fails, and may be repeated.
  */
 function createBatches(services: Services): (call: CommandCall, lockTimeoutMs: number) => Promise<JsonAnswer> {
   let waiting: Waiting[] = [];
@@ -282,19 +287,15 @@ async function runBatch(services: Services, batch: readonly Waiting[]): Promise<
   const lockTimeoutMs = Math.min(...batch.map((one) => one.lockTimeoutMs));
   const answers = await runTogether(services, calls, lockTimeoutMs).catch((error: unknown) => ({ error }));
   const isFailed = 'error' in answers;
+  const runsAgain = isFailed && batch.length > 1 && !isUnavailable(answers.error);
   await Promise.allSettled(
     batch.map(async ({ call, answer }, at) => {
-      answer.resolve(
-        isFailed ? (batch.length === 1 ? Promise.reject(answers.error) : runAlone(services, call, lockTimeoutMs)) : answers[at]!,
-      );
+      answer.resolve(isFailed ? (runsAgain ? runAlone(services, call, lockTimeoutMs) : Promise.reject(answers.error)) : answers[at]!);
       await answer.promise;
     }),
   );
 }
 
-const ATTEMPTS = 3;
-/** Gives the winner of a deadlock time to take the locks that it waits for. */
-const RETRY_DELAY_MS = 50;
 /** Longer than a transaction of another process takes. */
 const FIRST_LOCK_TIMEOUT_MS = 50;
 /** Shorter: the lock may be held for seconds, and each attempt uses a connection. */
@@ -304,34 +305,35 @@ const FIRST_LOCKED_DELAY_MS = 10;
 const LONGEST_LOCKED_DELAY_MS = 200;
 
 /**
- * Attempts the work again after a retryable error, up to `ATTEMPTS` times in all, and while another transaction has a lock that it needs, for as
- * long as a request waits for a lock. Between attempts it has no connection, so locks that are held for long leave the connections to others.
+ * Attempts the work again while another transaction has a lock that it needs, for as long as a request waits for a lock, and for a moment after
+ * an error for which `may` allows it: a deadlock, a lost connection. Between attempts it has no connection, so locks that are held for long
+ * leave the connections to others.
  */
-async function withRetries<T>(attempt: (lockTimeoutMs: number, isFirst: boolean) => Promise<T>): Promise<T> {
+async function withRetries<T>(
+  attempt: (lockTimeoutMs: number, isFirst: boolean) => Promise<T>,
+  may: (error: unknown) => boolean,
+): Promise<T> {
   const began = performance.now();
+  let isFirst = true;
   let lockTimeoutMs = FIRST_LOCK_TIMEOUT_MS;
   let lockedDelayMs = FIRST_LOCKED_DELAY_MS;
-  for (let isFirst = true, failures = 0; ; isFirst = false) {
-    try {
-      return await attempt(lockTimeoutMs, isFirst);
-    } catch (error) {
-      if (isLocked(error)) {
-        if (performance.now() - began > LOCK_TIMEOUT_MS) throw error;
-        lockTimeoutMs = LATER_LOCK_TIMEOUT_MS;
-        await setTimeout(lockedDelayMs * (0.5 + Math.random())); // two that lock each other out do not meet again
-        lockedDelayMs = Math.min(2 * lockedDelayMs, LONGEST_LOCKED_DELAY_MS);
-      } else {
-        failures += 1;
-        if (failures === ATTEMPTS || !isRetryable(error)) throw error;
-        await setTimeout(RETRY_DELAY_MS);
+  return await repeatWhileUnavailable(
+    async () => {
+      for (;;) {
+        try {
+          return await attempt(lockTimeoutMs, isFirst);
+        } catch (error) {
+          isFirst = false;
+          if (!isLocked(error) || performance.now() - began > LOCK_TIMEOUT_MS) throw error;
+          lockTimeoutMs = LATER_LOCK_TIMEOUT_MS;
+          await setTimeout(lockedDelayMs * (0.5 + Math.random())); // two that lock each other out do not meet again
+          lockedDelayMs = Math.min(2 * lockedDelayMs, LONGEST_LOCKED_DELAY_MS);
+        }
       }
-    }
-  }
+    },
+    (error) => error instanceof IdempotencyKeyExpired || may(error),
+  );
 }
-
-/** A deadlock, a serialization failure, or an idempotency key that expired during the command. */
-const isRetryable = (error: unknown): boolean =>
-  error instanceof IdempotencyKeyExpired || ['40P01', '40001'].includes((error as { code?: string }).code ?? '');
 
 /**
  * The date in the user's browser, which decides what "today" is for an ETA: the input's `today`, or the UTC date if it has none, as

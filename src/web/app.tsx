@@ -41,7 +41,7 @@ async function checkViewer(): Promise<void> {
   const { style } = document.documentElement;
   style.visibility = 'hidden';
   const before = viewerId();
-  const isKnown = !isLeaving() && (await cache.fetchQuery({ ...meQuery(), staleTime: 0, retry: false }).catch(() => null)) !== null;
+  const isKnown = !isLeaving() && (await cache.fetchQuery({ ...meQuery(), staleTime: 0 }).catch(() => null)) !== null;
   // Without a connection, the reload shows the offline page.
   if (!isKnown || viewerId() !== before) window.location.reload();
   else style.visibility = '';

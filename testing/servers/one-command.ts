@@ -3,6 +3,7 @@ import type { Handlers } from '../../src/server/operations/handler.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { ViewerView } from '../../src/api/session.ts';
+import type { Sql } from '../../src/server/postgres/connections/sql.ts';
 import { createApp } from '../../src/server/http/app.ts';
 import { ORIGIN, type Person, type TestServices } from './test-services.ts';
 
@@ -52,8 +53,8 @@ const showName: Replay = async ({ sql, viewer }) => {
   return { viewer: { ...PROFILE, displayName: row.name } };
 };
 
-/** The app allows three queries a minute. */
-export function useOneCommand(here: TestServices): OneCommand {
+/** The app allows three queries a minute. `pool`: the app's connections, if they are not those of the services. */
+export function useOneCommand(here: TestServices, pool: () => Promise<Sql> = async () => here.services.sql): OneCommand {
   let app: FastifyInstance;
   let ann: Person;
   let keys = 0;
@@ -98,7 +99,13 @@ export function useOneCommand(here: TestServices): OneCommand {
       dashboard: async () => ({ anything: 'that the schema does not know' }),
       decodeVin: async () => ({ vehicle: null, choices: [] }),
     } as unknown as Handlers;
-    app = await createApp({ ...here.services, handlers, limits: { queriesAMinute: 3, commandsAMinute: 1000 }, development: false });
+    app = await createApp({
+      ...here.services,
+      sql: await pool(),
+      handlers,
+      limits: { queriesAMinute: 3, commandsAMinute: 1000 },
+      development: false,
+    });
     ann = await here.signUp('ann@x.test', 'Ann');
     here.services.live.subscribe([LISTENER], () => one.publishedCount++);
   });

@@ -7,6 +7,7 @@ import DataLoader from 'dataloader';
 import type { FastifyRequest } from 'fastify';
 import type { Auth } from './better-auth.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
+import { repeatWhileUnavailable } from '../postgres/connections/unavailable.ts';
 import { networkOf } from '../client-network.ts';
 import { type AskedViewer, loadViewers, MOST_VIEWERS, type Viewer } from '../db/accounts/viewers.ts';
 
@@ -36,11 +37,14 @@ export async function createAuthenticator(auth: Auth, sql: Sql): Promise<Authent
     (request[FOUND] ??= { token: readSessionToken(request.headers.cookie, cookieName, secret), viewer: null });
 
   // One statement for the requests of one turn of the event loop: under load, each statement's own cost is most of it. Nothing is cached.
-  const viewers = new DataLoader<AskedViewer, Viewer | null>(async (asked) => await loadViewers(sql, asked), {
-    cache: false,
-    maxBatchSize: MOST_VIEWERS,
-    batchScheduleFn: setImmediate,
-  });
+  const viewers = new DataLoader<AskedViewer, Viewer | null>(
+    async (asked) => await repeatWhileUnavailable(async () => await loadViewers(sql, asked)),
+    {
+      cache: false,
+      maxBatchSize: MOST_VIEWERS,
+      batchScheduleFn: setImmediate,
+    },
+  );
 
   const load = async (request: FastifyRequest, token: string): Promise<Viewer | null> => {
     const orgId = request.headers['x-org-id'];

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import { type ErrorBody, HTTP_STATUS } from '../../api/errors.ts';
 import { type ErrorCode, refusals } from '../../domain/refusals.ts';
-import { isUnavailable } from '../postgres/connections/is-unavailable.ts';
+import { isUnavailable } from '../postgres/connections/unavailable.ts';
 import { NoConnectionFree } from '../postgres/connections/pool.ts';
 import { LOCK_NOT_AVAILABLE } from '../postgres/connections/sql.ts';
 import { log } from '../log.ts';
@@ -22,8 +22,6 @@ export function badInput(error: z.core.$ZodError): Refused {
 /** `shouldLog`: the error is ours, not the client's. */
 type Answer = { status: number; body: ErrorBody; shouldLog: boolean };
 
-/** PostgreSQL is read-only during a failover, ended an idle transaction, or has a disk error. */
-const isTransient = (code: string): boolean => /^(?:25006|25P0[34]|58030)$/.test(code);
 /** Seconds. */
 const RETRY_AFTER = '1';
 
@@ -42,8 +40,7 @@ export function errorAnswer(error: unknown): Answer {
   if (code === '57014') return failed('deadline-exceeded', 'That took too long. Try again.');
   if (code === LOCK_NOT_AVAILABLE) return failed('unavailable', 'Somebody else is changing this right now. Try again in a moment.');
   if (error instanceof NoConnectionFree) return failed('unavailable', 'Titleline is busy right now. Try again in a moment.');
-  if (isUnavailable(code) || isTransient(code))
-    return failed('unavailable', 'Titleline is not reachable right now. Try again in a minute.');
+  if (isUnavailable(error)) return failed('unavailable', 'Titleline is not reachable right now. Try again in a minute.');
   return failed('internal', 'Something went wrong on our side.');
 }
 

@@ -6,6 +6,7 @@ import type { Operation } from '../../api/operations/operation.ts';
 import type { Authenticate, LimitKey, SessionToken } from '../accounts/authenticate.ts';
 import type { Viewer } from '../db/accounts/viewers.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
+import { repeatWhileUnavailable } from '../postgres/connections/unavailable.ts';
 import type { LiveBus } from '../live/live-bus.ts';
 import type { AnyCommand, AnyQuery, Handlers } from '../operations/handler.ts';
 import { type BulkRequestName, isBulkRequest } from '../operations/bulk-requests.ts';
@@ -71,13 +72,14 @@ export function operationRoutes(
           const viewer = await authenticate(request);
           checkAccess(operation, viewer);
           if (isQuery) {
-            const found = await (handler as AnyQuery)({ sql, viewer, now: Date.now() }, parseInput(operation.in, request.query));
+            const asked = parseInput(operation.in, request.query);
+            const found = await repeatWhileUnavailable(async () => await (handler as AnyQuery)({ sql, viewer, now: Date.now() }, asked));
             return { status: 200, text: serialize(found) };
           }
           const input = parseInput(operation.in, request.body);
           if (isBulkRequest(name)) return { status: 200, text: serialize(await answerBulkRequest(name, request, viewer!, input)) };
           const key = idempotencyKey(request.headers['idempotency-key']);
-          await checkReach(sql, operation, viewer, input);
+          await repeatWhileUnavailable(async () => await checkReach(sql, operation, viewer, input));
           const { ip: address } = request;
           return await runCommand({ name, operation, handler: handler as AnyCommand, viewer, key, input, address, serialize });
         };

@@ -3,7 +3,7 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import type { AuthOperation, AuthOut, AuthSent } from '../../api/auth.ts';
 import type { CommandName, Out, QueryName, Sent } from '../../api/operations.ts';
 import { REQUEST_TIMEOUT_MS } from '../../domain/limits.ts';
-import { reportReachable, reportUnreachable } from './reachability.ts';
+import { isReachable, reportReachable, reportUnreachable } from './reachability.ts';
 import { ApiError, apiErrorFrom, connectionError } from './api-error.ts';
 
 /** The organization that this page acts for, independent of other tabs; null until it is known. */
@@ -24,7 +24,7 @@ type QueryOptions<N extends QueryName> = {
   known?: Out<N> | undefined;
 };
 
-/** Reads. Throws `ApiError`, or the abort reason if the caller aborts `signal`. */
+/** Reads. Is repeated silently, unless the page shows already that the server cannot be reached. Throws `ApiError`, or the abort reason if the caller aborts `signal`. */
 export async function query<N extends QueryName>(
   name: N,
   input: Sent<N>,
@@ -32,7 +32,7 @@ export async function query<N extends QueryName>(
 ): Promise<Out<N>> {
   const etag = cachedEtag(known);
   const headers = { ...orgHeader(orgId), ...(etag === undefined ? {} : { 'if-none-match': etag }) };
-  return await send<Out<N>>(queryUrl(name, input), { headers }, signal, known);
+  return await repeatSilently(async () => await send<Out<N>>(queryUrl(name, input), { headers }, signal, known), isReachable, signal);
 }
 
 export function queryUrl<N extends QueryName>(name: N, input: Sent<N>): string {
@@ -43,8 +43,8 @@ export function queryUrl<N extends QueryName>(name: N, input: Sent<N>): string {
 }
 
 /**
- * Writes, and retries while the server is unavailable. `key` is the idempotency key of one click: the server executes it only once. null is
- * for commands that may run twice; the server then stores no response. Throws `ApiError`.
+ * Writes. Is repeated silently. `key` is the idempotency key of one click: the server executes it only once. null is for commands that may run
+ * twice; the server then stores no response. Throws `ApiError`.
  */
 export async function command<N extends CommandName>(
   name: N,
@@ -56,12 +56,16 @@ export async function command<N extends CommandName>(
     ...(pageUserId === null ? {} : { 'x-user-id': pageUserId }),
     ...(key === null ? {} : { 'idempotency-key': key }),
   });
-  return await withRetries(async () => await send<Out<N>>(`/api/${name}`, request));
+  return await repeatSilently(async () => await send<Out<N>>(`/api/${name}`, request));
 }
 
-/** Calls an auth route. The response sets or clears the session cookie. Throws `ApiError`. */
+/** Calls an auth route, once: it has no key. The response sets or clears the session cookie. Throws `ApiError`. */
 export async function postAuth<N extends AuthOperation>(route: N, input: AuthSent<N>): Promise<AuthOut<N>> {
-  return await send<AuthOut<N>>(`/api/auth/${route}`, post(input, {}));
+  try {
+    return await send<AuthOut<N>>(`/api/auth/${route}`, post(input, {}));
+  } catch (error) {
+    throw reported(error);
+  }
 }
 
 /** 128 random bits as hex. `crypto.randomUUID` is missing over plain HTTP. */
@@ -85,21 +89,20 @@ async function send<T>(url: string, init: RequestInit, signal?: AbortSignal, kno
       if (signal?.aborted || deadline.aborted || response.ok) throw error;
       return null; // a proxy's HTML instead of JSON: the status is enough
     });
-    if (isProxyError(response, body)) reportUnreachable();
-    else reportReachable();
-    if (response.status === 304) return known as T;
+    if (response.status === 304) {
+      reportReachable();
+      return known as T;
+    }
     if (!response.ok) throw apiErrorFrom(response.status, body);
+    reportReachable();
     setEtag(body, response.headers.get('etag'));
     return body as T;
   } catch (error) {
+    if (error instanceof ApiError && !error.unanswered) reportReachable();
     if (error instanceof ApiError || signal?.aborted) throw error;
-    reportUnreachable();
     throw connectionError(deadline.aborted);
   }
 }
-
-/** True if a proxy in front of the server responded that the server is down. */
-const isProxyError = ({ status }: Response, body: unknown): boolean => body === null && [502, 503, 504].includes(status);
 
 const etags = new WeakMap<object, string>();
 
@@ -127,32 +130,36 @@ export function mergeResponses(before: unknown, now: unknown): unknown {
 /** Empty if the data is a single response. */
 const pagesOf = (data: unknown): readonly unknown[] => (isObject(data) && 'pages' in data ? (data.pages as readonly unknown[]) : []);
 
-// Retries reads, and commands with their idempotency key, while the server or its database is unavailable.
+// While the server or its database is away, such as during a restart or while another database server takes over, a page repeats its requests
+// silently. Only then it shows that the server cannot be reached. Reads are repeated here, and commands under their idempotency key.
 
-/** ms before each retry. Together they are longer than a restart of the server or the database takes. */
-const PAUSES_MS = [500, 1000, 2000, 4000] as const;
+/** ms. From the first attempt to the last. A request that is answered late is not repeated any more. */
+export const SILENT_MS = 5000;
+/** ms. The pauses double, up to the longest. Jitter keeps pages from repeating at the same moment. */
+const FIRST_PAUSE_MS = 300;
+const LONGEST_PAUSE_MS = 1000;
 
-/** No retry after this time (ms): responses that are slow themselves, such as those that wait for a lock, are not repeated. */
-const LONGEST_MS = 10_000;
-
-/** False while the browser is offline, so that the error shows at once. `tries`: the number of failed tries. */
-export const isWorthRetrying = (tries: number, error: unknown): boolean =>
-  navigator.onLine && tries <= PAUSES_MS.length && error instanceof ApiError && error.code === 'unavailable';
-
-/** ms before the next try, with jitter so that pages do not retry at the same moment. `tries`: the number of failed tries. */
-export const retryDelay = (tries: number): number => PAUSES_MS[tries - 1]! * (0.75 + Math.random() / 2);
-
-/** Throws the error of the last try. */
-export async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
-  const began = performance.now();
-  for (let tries = 1; ; tries++) {
+/** Throws the error of the last attempt. `may`: whether silence is wanted at this moment. */
+export async function repeatSilently<T>(attempt: () => Promise<T>, may: () => boolean = () => true, signal?: AbortSignal): Promise<T> {
+  const until = performance.now() + SILENT_MS;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    const isLast = performance.now() >= until;
     try {
       return await attempt();
     } catch (error) {
-      if (!isWorthRetrying(tries, error) || performance.now() - began > LONGEST_MS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, retryDelay(tries)));
+      const isAway = error instanceof ApiError && error.code === 'unavailable' && navigator.onLine;
+      if (!isAway || isLast || performance.now() >= until || !may()) throw reported(error);
     }
+    const pause = pauseMs * (0.75 + Math.random() / 2);
+    await new Promise((resolve) => setTimeout(resolve, Math.min(pause, until - performance.now())));
+    signal?.throwIfAborted();
   }
+}
+
+/** From here on the page shows that the server cannot be reached, if that is the error. */
+function reported(error: unknown): unknown {
+  if (error instanceof ApiError && error.unanswered) reportUnreachable();
+  return error;
 }
 
 let start: number | null = null;

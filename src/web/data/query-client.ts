@@ -2,7 +2,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient, type QueryState } from '@tanstack/react-query';
 import type { ErrorCode } from '../../domain/refusals.ts';
 import { ApiError, isMissing } from './api-error.ts';
-import { isWorthRetrying, mergeResponses, retryDelay } from './api-client.ts';
+import { mergeResponses } from './api-client.ts';
 
 const STALE_MS = 30_000;
 /** For this long, going back shows the page at once with its previous data, before it is refetched. */
@@ -29,10 +29,9 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: true,
         // A screen that mounts after its prefetch failed with not-found must not fetch again.
         retryOnMount: ({ state }) => !isFreshNotFound(state),
-        retry: (failures, error) => isWorthRetrying(failures + 1, error),
-        retryDelay: (failures) => retryDelay(failures + 1),
+        retry: false, // `query` repeats by itself
       },
-      mutations: { networkMode: 'always', retry: false }, // `command` retries by itself, with its key
+      mutations: { networkMode: 'always', retry: false }, // so does `command`, with its key
     },
   });
   return client;

@@ -10,7 +10,7 @@ export const reportReachable = (): void => {
 export const reportUnreachable = (): void => onlineManager.setOnline(false);
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener);
-const isReachable = () => onlineManager.isOnline();
+export const isReachable = (): boolean => onlineManager.isOnline();
 
 export const useIsReachable = (): boolean => useSyncExternalStore(subscribe, isReachable);
 

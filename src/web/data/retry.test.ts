@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { command, withRetries } from './api-client.ts';
+import { onlineManager } from '@tanstack/react-query';
+import { command, query, repeatSilently, SILENT_MS } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { operation } from './queries.ts';
 
@@ -18,7 +19,8 @@ const succeed = async () => Response.json(null);
 
 beforeEach(() => {
   keys.splice(0);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onlineManager.setOnline(true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   vi.stubGlobal('navigator', { onLine: true });
 });
 afterEach(() => {
@@ -26,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a command is retried with the same idempotency key while the server is unavailable', async () => {
+it('a command is repeated with the same idempotency key while the server is unavailable', async () => {
   respondWith(unavailable, loseConnection, unavailable, succeed);
   const result = command(operation.leaveThread, { threadId: '1' });
   await vi.runAllTimersAsync();
@@ -34,15 +36,40 @@ it('a command is retried with the same idempotency key while the server is unava
   expect([keys.length, new Set(keys).size]).toEqual([4, 1]);
 });
 
-it('after four retries a command fails with the error of the server', async () => {
-  respondWith(unavailable);
-  const result = command(operation.leaveThread, { threadId: '1' }).catch((error: ApiError) => error.code);
-  await vi.runAllTimersAsync();
-  expect(await result).toBe('unavailable');
-  expect(keys).toHaveLength(5);
+it.each([
+  ['a command', async () => await command(operation.leaveThread, { threadId: '1' })],
+  ['a read', async () => await query(operation.makes, {})],
+])('%s is repeated silently for five seconds, and only then the page shows that the server cannot be reached', async (_, send) => {
+  respondWith(loseConnection);
+  let failed: unknown;
+  send().catch((error: ApiError) => (failed = error.code));
+  await vi.advanceTimersByTimeAsync(SILENT_MS - 1);
+  expect([onlineManager.isOnline(), failed]).toEqual([true, undefined]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([onlineManager.isOnline(), failed]).toEqual([false, 'unavailable']);
+  expect(keys.length).toBeGreaterThanOrEqual(7);
+  expect(new Set(keys).size).toBe(1);
 });
 
-it('a command is not retried after any other error, or while the browser is offline', async () => {
+it('while the page shows that the server cannot be reached, a read fails at once and a command is still repeated', async () => {
+  onlineManager.setOnline(false);
+  respondWith(loseConnection);
+  await expect(query(operation.makes, {})).rejects.toMatchObject({ code: 'unavailable' });
+  respondWith(loseConnection, loseConnection, succeed);
+  const sent = command(operation.leaveThread, { threadId: '1' });
+  await vi.runAllTimersAsync();
+  expect(await sent).toBeNull();
+  expect(onlineManager.isOnline()).toBe(true);
+});
+
+it('a request that is answered late is not repeated', async () => {
+  respondWith(async () => await new Promise((resolve) => setTimeout(() => resolve(Response.json(UNAVAILABLE, { status: 503 })), 6000)));
+  const sent = query(operation.makes, {}).catch((error: ApiError) => error.code);
+  await vi.runAllTimersAsync();
+  expect([await sent, keys.length, onlineManager.isOnline()]).toEqual(['unavailable', 1, true]);
+});
+
+it('a command is not repeated after any other error, or while the browser is offline', async () => {
   respondWith(async () => Response.json({ error: { code: 'aborted', message: 'no' } }, { status: 409 }));
   await expect(command(operation.leaveThread, { threadId: '1' })).rejects.toMatchObject({ code: 'aborted' });
   vi.stubGlobal('navigator', { onLine: false });
@@ -52,5 +79,5 @@ it('a command is not retried after any other error, or while the browser is offl
 });
 
 it('an error that is not from the server is thrown as it is', async () => {
-  await expect(withRetries(async () => await Promise.reject(new RangeError('no')))).rejects.toThrow(RangeError);
+  await expect(repeatSilently(async () => await Promise.reject(new RangeError('no')))).rejects.toThrow(RangeError);
 });

@@ -173,7 +173,7 @@ test('with several hosts in the URL, the pool finds the writable one behind an u
     await kill(pid);
     await vi.waitFor(async () => expect(await selectOne(sql)).toEqual([{ one: 1 }]));
   }
-  expect(await codeOf(selectOne(readOnly))).toBe('CONNECTION_DESTROYED'); // none of the hosts is writable
+  expect(await codeOf(selectOne(readOnly))).toBe('CONNECTION_STANDBY'); // none of the hosts is writable
 });
 
 test('connections that were lost silently are closed, and queries continue on new ones', async () => {

@@ -3,6 +3,7 @@
 // is lost and is closed. Its queries fail as on any broken connection, and the pool opens another one.
 import type { Socket } from 'node:net';
 import postgres from 'postgres';
+import { splitTls } from './tls.ts';
 
 /** ms */
 const CHECK_MS = 500;
@@ -107,9 +108,11 @@ const isSilent = ({ silentChecks, socket }: WatchedConnection): boolean => silen
  * Returns which of these server processes are working, not counting those that wait for us to read their data. The result is `unknown` if
  * a pooler in between uses its own process ids, or if PostgreSQL rejects the query.
  */
-async function serverProcessesAtWork(url: string, host: Host, pids: readonly number[]): Promise<Reply> {
+async function serverProcessesAtWork(connectionString: string, host: Host, pids: readonly number[]): Promise<Reply> {
+  const [url, tls] = splitTls(connectionString);
   const sql = postgres(url, {
     ...host,
+    ...tls,
     max: 1,
     fetch_types: false,
     connect_timeout: REPLY_TIMEOUT_MS / 1000,

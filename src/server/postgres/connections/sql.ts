@@ -2,6 +2,8 @@
 // Timestamps stay Date, because better-auth needs Date.
 import postgres from 'postgres';
 import { closeSilentConnections } from './silent-connections.ts';
+import { splitTls } from './tls.ts';
+import { failureIn } from './unavailable.ts';
 
 // Parsers for PostgreSQL's one-dimensional arrays. By default the driver queries the array types on every new connection, and a query
 // that waits for that result waits forever if the connection breaks in between. So the types in use are listed here instead.
@@ -94,11 +96,21 @@ export const planForFewRows = (tx: Tx, lockTimeoutMs: number = LOCK_TIMEOUT_MS):
   select set_config('enable_seqscan', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true),
     set_config('lock_timeout', ${String(lockTimeoutMs)}, true)`.execute();
 
-/** A pool of up to `max` connections, opened on demand. `bigint` and `numeric` are numbers, `date` is `YYYY-MM-DD`. */
-export const connect = (url: string, max = 8, { hasNoTimeouts = false, isLongLived = false, onNotify, onClose }: Options = {}): Sql =>
-  postgres(url, {
+/**
+ * A pool of up to `max` connections, opened on demand, to the primary: a standby is not accepted, because it cannot be written, and what it says
+ * may be old. `bigint` and `numeric` are numbers, `date` is `YYYY-MM-DD`.
+ */
+export function connect(
+  connectionString: string,
+  max = 8,
+  { hasNoTimeouts = false, isLongLived = false, onNotify, onClose }: Options = {},
+): Sql {
+  const [url, tls] = splitTls(connectionString);
+  return postgres(url, {
     max,
-    onnotice: () => {},
+    ...tls,
+    ...(!url.includes('target_session_attrs=') && { target_session_attrs: 'primary' }),
+    onnotice: failureIn,
     connect_timeout: CONNECT_SECONDS,
     backoff: () => (RECONNECT_SECONDS * (1 + Math.random())) / 2,
     connection: {
@@ -121,10 +133,11 @@ export const connect = (url: string, max = 8, { hasNoTimeouts = false, isLongLiv
     ...(isLongLived && { max_lifetime: null }),
     ...(onClose && { onclose: onClose }),
     ...undeclared({
-      watch: closeSilentConnections(url, !hasNoTimeouts),
+      watch: closeSilentConnections(connectionString, !hasNoTimeouts),
       ...(onNotify && { onnotify: (_channel, payload) => onNotify(payload) }),
     }),
   });
+}
 
 /** Options that the driver's types do not declare: `watch` is added by our patch, `onnotify` is what the driver's `listen` sets. */
 type UndeclaredOptions = { watch: ReturnType<typeof closeSilentConnections>; onnotify?: (channel: string, payload: string) => void };

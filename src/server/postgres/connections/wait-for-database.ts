@@ -1,6 +1,6 @@
 // Waits for the database at startup: it may be starting at the same moment, restarting or recovering.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isUnavailable } from './is-unavailable.ts';
+import { codeOf, isUnavailable } from './unavailable.ts';
 import { connect } from './sql.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -28,16 +28,32 @@ const EXPLANATIONS: Record<string, string> = {
   ETIMEDOUT: NO_ANSWER,
   CONNECT_TIMEOUT: NO_ANSWER,
   CONNECTION_CLOSED: 'connection closed',
+  CONNECTION_STANDBY: 'it is a standby, and none of the hosts is the primary',
   '53300': 'too many connections',
   '57P01': STARTING,
   '57P03': STARTING,
 };
+
+const UNKNOWN_AUTHORITY =
+  'The certificate of PostgreSQL is not from an authority that this process trusts. Name the file of the authority as sslrootcert in DATABASE_URL.';
 
 /** Errors that waiting does not fix. The message does not contain the connection string, which may include a password. */
 const PERMANENT_ERRORS: Record<string, string> = {
   '28P01': 'The database refused the user or the password of DATABASE_URL.',
   '28000': 'The database does not let the user of DATABASE_URL in from this machine.',
   '3D000': 'The database that DATABASE_URL names does not exist. Create it, or name another.',
+  NO_TLS: 'PostgreSQL does not offer TLS, which sslmode of DATABASE_URL requires. Set "ssl = on" and a certificate there.',
+  CERT_HAS_EXPIRED: 'The certificate of PostgreSQL has expired. Renew it.',
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    'The certificate of PostgreSQL is not for the host that DATABASE_URL names. Name the host as in the certificate.',
+  ...Object.fromEntries(
+    [
+      'SELF_SIGNED_CERT_IN_CHAIN',
+      'DEPTH_ZERO_SELF_SIGNED_CERT',
+      'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+      'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+    ].map((code) => [code, UNKNOWN_AUTHORITY]),
+  ),
 };
 
 /**
@@ -94,7 +110,7 @@ export async function queryDatabase(url: string, ms: number): Promise<unknown> {
 
 /** Whether the error may go away by itself. */
 export const isTemporary = (error: unknown): boolean =>
-  error instanceof NoReply || isUnavailable(codeOf(error)) || NOT_RUNNING_YET.has(codeOf(error));
+  error instanceof NoReply || isUnavailable(error) || NOT_RUNNING_YET.has(codeOf(error));
 
 /** `reason`: as `explain` returns it. */
 export const waitingLine = (reason: string): string => `Waiting for the database (${reason})…\n`;
@@ -105,10 +121,3 @@ const permanentError = (error: unknown): unknown => {
   const sentence = PERMANENT_ERRORS[codeOf(error)];
   return sentence === undefined ? error : new Error(sentence, { cause: error });
 };
-
-/** Connecting to a host name with several addresses fails with an AggregateError. */
-function codeOf(error: unknown): string {
-  const first: unknown = error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;
-  const { code } = (first ?? {}) as { code?: unknown };
-  return typeof code === 'string' ? code : '';
-}

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { TEMPLATE } from '../../../../testing/runner/database.ts';
 import { describeSchema } from './describe-schema.ts';
-import { isUnavailable } from '../connections/is-unavailable.ts';
+import { isUnavailable } from '../connections/unavailable.ts';
 import { migrate } from './migrate.ts';
 import { connect, databaseAt, type Sql } from '../connections/sql.ts';
 
@@ -162,7 +162,7 @@ test('a start that is killed in the middle of a migration leaves a database from
     expect(pids).toHaveLength(1);
     await old`select pg_terminate_backend(${pids[0]!.pid})`;
     // PostgreSQL says that it ends the connection, unless the connection is gone before that is read.
-    await expect(killed).rejects.toSatisfy(({ code }: { code: string }) => isUnavailable(code));
+    await expect(killed).rejects.toSatisfy(isUnavailable);
     await command.end();
     expect(await migrate(fresh, { folder })).toEqual(['003_c.sql']);
     expect(await old`select color, count(*)::int from car group by color`).toEqual([{ color: 'red', count: 1001 }]);

@@ -19,7 +19,7 @@ export function followLive(cache: QueryClient, userId: string): () => void {
       timer ??= setTimeout(refetchAffected, COLLECT_MS);
     },
     // Finds out whether the session has ended or the server is down.
-    () => void cache.prefetchQuery({ ...meQuery(), staleTime: 0, retry: false }),
+    () => void cache.prefetchQuery({ ...meQuery(), staleTime: 0 }),
   );
   return () => {
     clearTimeout(timer);

@@ -1,0 +1,99 @@
+// Which errors say that the database cannot be used for a moment, what each leaves behind, and how work that met one is repeated.
+//
+// A transaction that failed with one of them did one of two things:
+// - nothing: PostgreSQL says so, or its commit was not sent yet. It may be repeated as it is.
+// - unknown: its commit was on the way when the connection was lost. It may be repeated only under its idempotency key, which is found if it
+//   was committed. Without a key nobody can tell, and it is left to the person.
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * - PostgreSQL's classes 08 (connections) and 53 (no connections, memory or disk space left), and 57P01 to 57P05 (it stops, starts or recovers,
+ *   or ended the session).
+ * - 25006: it is read-only, as it is while another server takes over. 25P03, 25P04: it ended a transaction that took too long. 58030: its disk
+ *   failed.
+ * - The driver's own codes, which begin with CONNECT. One of them is CONNECTION_STANDBY: none of the hosts is the primary.
+ * - NOT_REPLICATED: see below.
+ */
+const CODES = /^(?:08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[1-5]|25006|25P0[34]|58030|CONNECT(?:ION)?_[A-Z]+|NOT_REPLICATED)$/;
+const NETWORK: ReadonlySet<string> = new Set([
+  'EADDRNOTAVAIL',
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTDOWN',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/** The request can be sent again unchanged, by somebody who has its key. It is answered with 503. */
+export const isUnavailable = (error: unknown): boolean => CODES.test(codeOf(error)) || NETWORK.has(codeOf(error));
+
+/** Connecting to a host name with several addresses fails with an AggregateError. */
+export function codeOf(error: unknown): string {
+  const first: unknown = error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;
+  const { code } = (first ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
+}
+
+/**
+ * The transaction was committed on this server alone: PostgreSQL stopped to wait for its standbys, because the statement timed out or somebody
+ * canceled it, and reports success with a warning. If another server takes over, the transaction is lost, so it is not acknowledged. A repeat
+ * under its key finds it and, because it locks the key's row, waits for the standbys again.
+ */
+class NotReplicated extends Error {
+  override readonly name = 'NotReplicated';
+  readonly code = 'NOT_REPLICATED';
+  constructor() {
+    super('The commit was not replicated.');
+  }
+}
+
+/** For the driver's `onnotice`: an error that is returned becomes that of the statement. The routine's name does not depend on the language. */
+export const failureIn = ({ routine }: { routine?: string }): Error | undefined =>
+  routine === 'SyncRepWaitForLSN' ? new NotReplicated() : undefined;
+
+/** Errors of transactions whose commit was sent. */
+const afterCommit = new WeakSet<object>();
+export const markAfterCommit = (error: unknown): void => {
+  if (typeof error === 'object' && error !== null) afterCommit.add(error);
+};
+
+/**
+ * Errors with which PostgreSQL says that the transaction did nothing, whenever they come: 40001 and 40P01 (it was in the way of another one),
+ * 25006 and 25P03 (above), 53300 and 57P03 (nobody was let in).
+ */
+const UNDONE: ReadonlySet<string> = new Set(['40001', '40P01', '25006', '25P03', '53300', '57P03']);
+/** A full or broken disk does not get better within seconds, and a commit that waited for standbys in vain would wait as long again. */
+const NOT_FOR_A_MOMENT = /^(?:531|532|534|58030|25P04|NOT_REPLICATED)/;
+
+/** Whether a transaction that failed may be repeated at once. `hasKey`: it takes an idempotency key first. */
+export const mayRepeat = (error: unknown, hasKey: boolean): boolean =>
+  UNDONE.has(codeOf(error)) ||
+  (isUnavailable(error) && !NOT_FOR_A_MOMENT.test(codeOf(error)) && (hasKey || !afterCommit.has(error as object)));
+
+/** ms. After this time, a failed attempt is the last: the request is answered with 503, and its sender repeats it. */
+const LONGEST_MS = 3000;
+/** ms. The pauses double, up to the longest. */
+const FIRST_PAUSE_MS = 50;
+const LONGEST_PAUSE_MS = 500;
+
+/** Repeats work while the database cannot be used. `may`: whether an error allows it; without it the work only reads. */
+export async function repeatWhileUnavailable<T>(
+  work: () => Promise<T>,
+  may: (error: unknown) => boolean = (error) => mayRepeat(error, true),
+): Promise<T> {
+  const until = performance.now() + LONGEST_MS;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!may(error) || performance.now() + pauseMs > until) throw error;
+    }
+    await sleep(pauseMs * (0.5 + Math.random()));
+  }
+}
