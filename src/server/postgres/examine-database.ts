@@ -17,7 +17,6 @@ export type DatabaseFacts = {
   database: string;
   schema: string | null;
   isSuperuser: boolean;
-  isStandby: boolean;
   isReadOnly: boolean;
   mayCreateTables: boolean;
   mayCreateSchemas: boolean;
@@ -29,12 +28,6 @@ export type DatabaseFacts = {
   dataFolder: string | null;
 };
 
-/** Whether it follows another one, and is read-only. */
-export async function readIsStandby(sql: Sql): Promise<boolean> {
-  const [row] = await sql<[{ standby: boolean }]>`select pg_is_in_recovery() as standby`;
-  return row.standby;
-}
-
 export async function readDatabaseFacts(sql: Sql): Promise<DatabaseFacts> {
   type Row = Omit<DatabaseFacts, 'connections' | 'unsafeSettings'> &
     Record<'forAll' | 'forRole' | 'forDatabase' | 'used', number> & {
@@ -44,7 +37,7 @@ export async function readDatabaseFacts(sql: Sql): Promise<DatabaseFacts> {
     select current_setting('server_version_num')::int as version, current_setting('server_version') as "versionName",
       current_setting('server_encoding') as encoding, lower(chr(201)) = chr(233) as "lowersLetters",
       current_user as role, current_database() as database, current_schema() as schema, r.rolsuper as "isSuperuser",
-      pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly",
+      current_setting('transaction_read_only') = 'on' as "isReadOnly",
       coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreateTables",
       has_database_privilege(current_database(), 'create') as "mayCreateSchemas", to_regnamespace('pgboss') is not null as "hasJobSchema",
       to_regclass('migration') is null as "isEmpty",

@@ -52,7 +52,7 @@ async function runCheck(check: Check, it: Installation): Promise<Result[]> {
       if (!open) throw new NotChecked('the database could not be opened');
       return await within(DATABASE_LIMIT_MS, async () => await check.lookAtDatabase!(open, it));
     } catch (error) {
-      return failed(error);
+      return failed(error, (await it.database).open?.facts.isEmpty);
     }
   };
   return [await findings()].flat().map((finding) => ({ check: check.name, ...finding }));
@@ -79,11 +79,12 @@ class Late extends Error {
 const NOT_IN_SCHEMA = ['42P01', '42703', '3F000'];
 const NOT_ALLOWED = '42501';
 
-function failed(error: unknown): Finding {
+function failed(error: unknown, isDatabaseEmpty = false): Finding {
   const notChecked = (reason: string): Finding => ({ level: 'not-checked', what: `Not checked, because ${reason}.` });
   if (error instanceof NotChecked) return notChecked(error.message);
   const { code } = error as { code?: unknown };
-  if (NOT_IN_SCHEMA.includes(String(code))) return notChecked('the schema of the database is not the one of this version');
+  if (NOT_IN_SCHEMA.includes(String(code)))
+    return notChecked(isDatabaseEmpty ? 'the database has nothing in it yet' : 'the schema of the database is not the one of this version');
   if (code === NOT_ALLOWED) return notChecked('the role may not read what it needs: see the rights');
   return broken(
     `This could not be examined: ${startFailure(error, undefined)}`,

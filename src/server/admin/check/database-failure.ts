@@ -13,12 +13,12 @@ const CERTIFICATE = /CERT|LEAF_SIGNATURE|ISSUER/;
 /** `error`: of a connection or of its first query. */
 export function databaseFailure(error: unknown, { host, port, role, database }: DatabaseTarget): Finding {
   const first: unknown = error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;
-  const code = codeOf(first);
+  const code = codeBehindPooler(codeOf(first), messageOf(first));
   const at = `${host}:${port}`;
   if (CERTIFICATE.test(code))
     return broken(
       `The certificate of the PostgreSQL at ${at} is not valid for this name, or not trusted (${code}).`,
-      'Use the host name that its certificate has, and name the authority that signed it in NODE_EXTRA_CA_CERTS. With sslmode=require in DATABASE_URL the connection is encrypted and the certificate is not checked.',
+      'Name the host in DATABASE_URL as its certificate does, and the file of the authority that signed it as sslrootcert. With sslmode=require alone the connection is encrypted, and the certificate is not checked.',
     );
   switch (code) {
     case 'ENOTFOUND':
@@ -31,6 +31,11 @@ export function databaseFailure(error: unknown, { host, port, role, database }: 
       return broken(
         `Nobody listens at ${at}, where DATABASE_URL says that PostgreSQL is.`,
         'Start PostgreSQL there, and let it listen on that address (listen_addresses, port). Or correct the host and the port in DATABASE_URL.',
+      );
+    case 'NO_TLS':
+      return broken(
+        `The PostgreSQL at ${at} offers no encryption, which sslmode of DATABASE_URL requires.`,
+        'Set ssl = on and a certificate there (ssl_cert_file, ssl_key_file), and run select pg_reload_conf();',
       );
     case 'ENOENT':
     case 'EACCES':
@@ -97,6 +102,13 @@ export function databaseFailure(error: unknown, { host, port, role, database }: 
     `The PostgreSQL at ${at} cannot be used${code ? ` (${code})` : ''}: ${messageOf(first)}.`,
     'Correct what the message says, in DATABASE_URL or in PostgreSQL, whose log may say more.',
   );
+}
+
+/** PgBouncer has one code, that of a violated protocol, for all that it refuses. */
+function codeBehindPooler(code: string, message: string): string {
+  if (code !== '08P01') return code;
+  if (/password|no such user/.test(message)) return '28P01';
+  return /no such database/.test(message) ? '3D000' : code;
 }
 
 /** PostgreSQL's own words, without a dot at the end. */

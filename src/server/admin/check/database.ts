@@ -5,7 +5,7 @@ import { countOtherTables, notificationsArrive, readForeignTables } from '../../
 import { readPendingMigrations } from '../../postgres/migrations/migrate.ts';
 import { connectionsOf } from '../../processes/worker-count.ts';
 import { quoted } from './database-failure.ts';
-import { broken, type Finding, NotChecked, ok, orOk, warning } from './finding.ts';
+import { broken, type Finding, ok, orOk, warning } from './finding.ts';
 import type { Check } from './installation.ts';
 import type { Database } from './open-database.ts';
 import { runningProduct } from './running-product.ts';
@@ -78,19 +78,13 @@ async function rights({ sql, facts }: Database): Promise<Finding[]> {
   );
 }
 
-const writes = ({ facts: { isStandby, isReadOnly, database, role } }: Database): Finding => {
-  if (isStandby)
-    return broken(
-      'This PostgreSQL is a standby: it can be read and not written.',
-      'Let DATABASE_URL name the primary, or all hosts and target_session_attrs=primary.',
-    );
-  return isReadOnly
+const writes = ({ facts: { isReadOnly, database, role } }: Database): Finding =>
+  isReadOnly
     ? broken(
         'Transactions are read-only here (default_transaction_read_only is on).',
         `alter database ${quoted(database)} reset default_transaction_read_only; alter role ${quoted(role)} reset default_transaction_read_only; or, if it is in postgresql.conf, take it out there and run select pg_reload_conf();`,
       )
     : ok('Transactions may write.');
-};
 
 async function schema({ sql }: Database): Promise<Finding> {
   try {
@@ -115,15 +109,13 @@ async function schema({ sql }: Database): Promise<Finding> {
   }
 }
 
-async function notifications({ url, facts }: Database): Promise<Finding> {
-  if (facts.isStandby) throw new NotChecked('a standby has no notifications');
-  return (await notificationsArrive(url))
+const notifications = async ({ url }: Database): Promise<Finding> =>
+  (await notificationsArrive(url))
     ? ok('What one connection publishes (NOTIFY) reaches one that listens (LISTEN).')
     : broken(
         'What one connection publishes (NOTIFY) does not reach one that listens (LISTEN), so open pages show no changes, and mail waits. This is so behind a pooler in transaction mode.',
         'Lead DATABASE_URL to PostgreSQL itself, or set pool_mode = session in PgBouncer and reload it.',
       );
-}
 
 /** For the operator's own connections, such as those of this command. */
 const SPARE = 5;

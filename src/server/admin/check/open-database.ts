@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Settings } from '../../config.ts';
 import { connect, type Sql } from '../../postgres/connections/sql.ts';
-import { type DatabaseFacts, readDatabaseFacts, readIsStandby } from '../../postgres/examine-database.ts';
+import { type DatabaseFacts, readDatabaseFacts } from '../../postgres/examine-database.ts';
 import { queryDatabase } from '../../postgres/connections/wait-for-database.ts';
 import { withDatabase } from '../../postgres/embedded/embedded.ts';
 import { startFailure } from '../../processes/start-failure.ts';
+import { codeOf } from './ask.ts';
 import { databaseFailure, type DatabaseTarget } from './database-failure.ts';
 import { broken, type Finding, NotChecked, ok, warning } from './finding.ts';
 import { adviceIn } from './sentences.ts';
@@ -64,36 +65,41 @@ async function opened(url: string, findings: Finding[], release: () => Promise<v
 // A PostgreSQL of one's own, on one host or several of which one is the primary.
 
 type Host = DatabaseTarget & { url: string };
-type Probe = Host & { error: unknown; isStandby: boolean };
+/** `error`: undefined if it is the primary and lets the role in. */
+type Probe = Host & { error: unknown };
 
 async function openOwn(url: string): Promise<OpenedDatabase> {
   let hosts: Host[];
   try {
     hosts = hostsOf(url);
   } catch (error) {
-    return closed(broken(`DATABASE_URL cannot be used: ${startFailure(error, undefined)}.`, 'Correct it.'));
+    return closed(broken(`DATABASE_URL cannot be used: ${startFailure(error, undefined)}`, 'Correct it.'));
   }
-  const probes = await Promise.all(hosts.map(probe));
-  const primary = probes.find(({ error, isStandby }) => error === undefined && !isStandby);
-  const unusable = probes.filter(({ error }) => error !== undefined);
-  const chosen = primary ?? probes.find(({ error }) => error === undefined);
-  if (!chosen) return closed(...unusable.map((host) => databaseFailure(host.error, host)));
-  // Another host serves, so the product runs. After that one is lost, it may not.
-  const findings: Finding[] = unusable.map((host) => ({ ...databaseFailure(host.error, host), level: primary ? 'warning' : 'broken' }));
-  const names = probes
-    .filter(({ error }) => error === undefined)
-    .map(({ host, port, isStandby }) => `${host}:${port}${hosts.length > 1 ? ` (${isStandby ? 'standby' : 'primary'})` : ''}`);
-  if (primary)
-    findings.unshift(ok(`PostgreSQL answers at ${names.join(', ')}, and lets ${chosen.role} into the database ${chosen.database}.`));
-  else
-    findings.unshift(
-      broken(
-        `${names.join(', ')}: ${names.length > 1 ? 'these PostgreSQL are standbys, which are' : 'this PostgreSQL is a standby, which is'} read-only, and no primary answers.`,
-        'Let DATABASE_URL name the primary, or all hosts and target_session_attrs=primary. If the primary is lost, promote a standby (pg_ctl promote, or patronictl failover).',
-      ),
+  const probes = await Promise.all(
+    hosts.map(async (host): Promise<Probe> => ({ ...host, error: await queryDatabase(host.url, ANSWER_MS) })),
+  );
+  const primary = probes.find(({ error }) => error === undefined);
+  const standbys = probes.filter(({ error }) => codeOf(error) === 'CONNECTION_STANDBY');
+  const away = probes.filter((one) => one !== primary && !standbys.includes(one));
+  const failures = away.map((host) => databaseFailure(host.error, host));
+  if (primary) {
+    const others = standbys.length > 0 ? ` ${nameAll(standbys)} ${standbys.length === 1 ? 'is a standby' : 'are standbys'}.` : '';
+    const answers = ok(
+      `PostgreSQL answers at ${nameAll([primary])}, and lets ${primary.role} into the database ${primary.database}.${others}`,
     );
-  return await opened(chosen.url, findings, async () => {});
+    // The product runs without the others, until it needs one of them.
+    return await opened(primary.url, [answers, ...failures.map((failure): Finding => ({ ...failure, level: 'warning' }))], async () => {});
+  }
+  if (standbys.length === 0) return closed(...failures);
+  const isOnly = standbys.length === 1;
+  const noPrimary = broken(
+    `${isOnly ? 'The' : 'Each'} PostgreSQL at ${nameAll(standbys)} is a standby, which can be read and not written, and no primary answers.`,
+    'Let DATABASE_URL name the primary, or all hosts with commas between them. If the primary is lost, promote a standby (pg_ctl promote, or patronictl failover).',
+  );
+  return closed(noPrimary, ...failures);
 }
+
+const nameAll = (hosts: readonly Host[]): string => hosts.map(({ host, port }) => `${host}:${port}`).join(', ');
 
 /** Each host with a connection string for it alone. Throws an Error if the driver does not accept the connection string. */
 function hostsOf(url: string): Host[] {
@@ -102,19 +108,6 @@ function hostsOf(url: string): Host[] {
   const [, before = '', after = ''] = /^([^:]+:\/\/(?:[^@/?]*@)?)[^/?]*(.*)$/.exec(url) ?? [];
   const anyHost = after.replace(/([?&])target_session_attrs=[^&]*&?/, '$1').replace(/[?&]$/, '');
   return hosts.map((host, at) => ({ host, port: ports[at]!, role, database, url: `${before}${host}:${ports[at]}${anyHost}` }));
-}
-
-async function probe(host: Host): Promise<Probe> {
-  const error = await queryDatabase(host.url, ANSWER_MS);
-  if (error !== undefined) return { ...host, error, isStandby: false };
-  const sql = connect(host.url, 1);
-  try {
-    return { ...host, error: undefined, isStandby: await Promise.race([readIsStandby(sql), sleep(ANSWER_MS, false, { ref: false })]) };
-  } catch (thrown) {
-    return { ...host, error: thrown, isStandby: false };
-  } finally {
-    await sql.end({ timeout: 0 });
-  }
 }
 
 // The embedded PostgreSQL under DATA_DIR.
