@@ -14,6 +14,7 @@ describe('a wrong call', () => {
     [['--worker'], 'Unknown argument "--worker".'],
     [['peopel', 'list'], 'Unknown argument "peopel".'],
     [['people'], 'Say what to do about people.'],
+    [['people', 'lsit'], 'Unknown argument "lsit".'],
     [['people', 'list', '--workers'], 'Unknown argument "--workers".'],
     [['people', 'list', 'ann'], 'Unknown argument "ann".'],
     [['people', 'list', '--as', 'Kim'], 'Unknown argument "--as".'],

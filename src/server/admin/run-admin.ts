@@ -66,8 +66,10 @@ function findCommand(args: readonly string[]): Found {
 
 function whatIsWrong({ given, group, rest }: Found): string {
   const option = rest.find((arg) => arg.startsWith('-') && arg !== '--json');
-  if (given === '') return option ? `Unknown argument "${option}".` : 'Say what to do.';
-  return group.length > 0 ? `Say what to do about ${given.split(' ')[0]}.` : `Unknown argument "${given.split(' ')[0]}".`;
+  const [subject, next] = given.split(' ');
+  if (!subject) return option ? `Unknown argument "${option}".` : 'Say what to do.';
+  if (group.length === 0) return `Unknown argument "${subject}".`;
+  return next ? `Unknown argument "${next}".` : `Say what to do about ${subject}.`;
 }
 
 /** The help of a subcommand, of those of a subject, or of all. */
@@ -81,7 +83,7 @@ function helpOf({ command, group }: Found, terminalColumns: number | undefined):
     `The arguments of ${NAME}:`,
     ...layOut([{ heads: ['subcommand*', 'what it does'], rows }], terminalColumns),
     '',
-    'Each has --help and --json, and some have more options, which their --help lists.',
+    'Each has --json, and --help, which lists its other options.',
     EXIT_CODES,
   ]);
 }
