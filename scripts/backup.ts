@@ -2,7 +2,7 @@
 import { backUp, backupLines, NOT_EMBEDDED } from '../src/server/postgres/backup/back-up.ts';
 import { readArguments, wholeNumber } from '../src/server/command-line.ts';
 import { runOperatorCommand } from '../src/server/processes/operator-command.ts';
-import { readDatabaseConfig } from '../src/server/config.ts';
+import { readBackupConfig } from '../src/server/config.ts';
 
 await runOperatorCommand(async (signal) => {
   const { to, keep: kept } = readArguments({
@@ -13,7 +13,7 @@ await runOperatorCommand(async (signal) => {
     },
   }).values;
   const keep = kept === undefined ? undefined : wholeNumber('--keep', kept);
-  const config = readDatabaseConfig();
+  const config = readBackupConfig();
   if (config.databaseUrl !== undefined) throw new Error(NOT_EMBEDDED);
   return backupLines(await backUp(config, { to, keep, signal }));
 });

@@ -27,7 +27,7 @@ const dataDir = join(root, 'data');
 const smtp = new FakeSmtp();
 const FIRST_PORT = Number(process.env['PG_FIRST_PORT'] ?? 54_360) + 10;
 
-const config = { dataDir, databaseUrl: undefined, postgresFirstPort: FIRST_PORT };
+const config = { dataDir, databaseUrl: undefined, postgresFirstPort: FIRST_PORT, archiveDir: undefined, backupRecipients: [] };
 
 let port = 0;
 let product: ChildProcess | undefined;
@@ -272,7 +272,7 @@ test('after all processes were killed, an incomplete or damaged backup is refuse
     [manifestOf({ migration: '999_later.sql' }), 'The backup was made by a newer Titleline (999_later.sql).'],
   ];
   for (const [folder, sentence] of refusals) {
-    await expect(restore(config, folder, new AbortController().signal)).rejects.toThrow(sentence);
+    await expect(restore(config, { folder, signal: new AbortController().signal })).rejects.toThrow(sentence);
   }
   expect(statSync(join(dataDir, 'postgres')).ino).toBe(before);
   expect(existsSync(join(dataDir, 'restoring'))).toBe(false);

@@ -3,16 +3,20 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
-import type { DatabaseConfig } from '../../config.ts';
+import type { BackupConfig } from '../../config.ts';
+import { type LastBackup, recordBackup } from '../../db/last-backup.ts';
+import { connect } from '../connections/sql.ts';
 import { withEmbedded } from '../embedded/embedded.ts';
 import { backupSize, baseBackup } from './base-backup.ts';
 import { syncFolder } from '../../durable-files.ts';
-import { copyFile, makeFolder, megabytes, requireSpace, writeFile } from './copy-files.ts';
+import { backupWriter, makeFolder, megabytes, requireSpace, writeFile } from './copy-files.ts';
 import { runExclusively } from '../embedded/locks.ts';
-import { type BackupFile, folderNameForTime, MANIFEST, type Manifest, PASSWORD, SECRET } from './manifest.ts';
+import { MANIFEST, type Manifest, PASSWORD, readManifest, SECRET } from './manifest.ts';
+import { formatNameTime, positionOf, removeBefore } from './wal-archive.ts';
 
 /** The suffix of a backup that is not complete yet. */
 const PARTIAL = '.part';
+/** The name of a complete backup's folder. */
 const NAME = /^\d{8}T\d{6}Z$/;
 /** Space for the WAL that is written during the copy. */
 const SPARE_BYTES = 128 * 1024 * 1024;
@@ -31,12 +35,15 @@ type BackupResult = {
   hasSecret: boolean;
   deleted: string[];
   undeleted: UndeletedFolder[];
+  /** The number of archived WAL files that were deleted; undefined if none could be. */
+  deletedWal: number | undefined;
 };
 /** `folder` may be partly deleted. `code`: of the error. */
 type UndeletedFolder = { folder: string; code: string };
 
 /** Throws an Error with a sentence, and leaves nothing incomplete, if the backup does not succeed as a whole. */
-export async function backUp({ dataDir, postgresFirstPort }: DatabaseConfig, { to, keep, signal }: Options): Promise<BackupResult> {
+export async function backUp(config: BackupConfig, { to, keep, signal }: Options): Promise<BackupResult> {
+  const { dataDir, postgresFirstPort, backupRecipients } = config;
   const data = join(dataDir, 'postgres');
   if (!existsSync(join(data, 'PG_VERSION')))
     throw new Error(`There is no database under ${dataDir}. Set DATA_DIR to the folder of the product.`);
@@ -50,12 +57,12 @@ export async function backUp({ dataDir, postgresFirstPort }: DatabaseConfig, { t
     const undeleted = await removePartial(destination, to === undefined ? PARTIAL : suffix);
     await requireSpace(destination, (await backupSize(data)) + SPARE_BYTES, 'the backup');
     const started = new Date();
-    const folder = join(destination, folderNameForTime(started));
+    const folder = join(destination, formatNameTime(started.getTime()));
     if (existsSync(folder)) throw new Error(`${folder} is there already.`);
     const partial = `${folder}${suffix}`;
-    let made: Omit<BackupResult, 'deleted' | 'undeleted'>;
+    let made: Omit<BackupResult, 'deleted' | 'undeleted' | 'deletedWal'>;
     try {
-      made = await withEmbedded(dataDir, postgresFirstPort, async (urlOf) => await copyAll(urlOf('titleline')), signal);
+      made = await withEmbedded(dataDir, postgresFirstPort, async ({ adminUrl }) => await copyAll(adminUrl('titleline')), signal);
     } catch (error) {
       await rm(partial, { recursive: true, force: true });
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
@@ -65,40 +72,57 @@ export async function backUp({ dataDir, postgresFirstPort }: DatabaseConfig, { t
       throw error;
     }
     const older = keep === undefined ? { deleted: [], undeleted: [] } : await deleteOlder(destination, keep, suffix);
-    return { ...made, deleted: older.deleted, undeleted: [...undeleted, ...older.undeleted] };
+    const deletedWal = keep === undefined ? undefined : await deleteUnneededWal(config, destination, made.manifest);
+    return { ...made, deleted: older.deleted, undeleted: [...undeleted, ...older.undeleted], deletedWal };
 
     async function copyAll(url: string): Promise<typeof made> {
       await makeFolder(partial);
-      const { files, folders, ...described } = await baseBackup(url, data, partial, signal);
-      files.push(await copyFromDataDir(dataDir, partial, PASSWORD));
+      const target = backupWriter(partial, backupRecipients);
+      const { folders, ...described } = await baseBackup(url, data, target, signal);
+      await target.copy(join(dataDir, PASSWORD), PASSWORD);
       const hasSecret = existsSync(join(dataDir, SECRET));
-      if (hasSecret) files.push(await copyFromDataDir(dataDir, partial, SECRET));
+      if (hasSecret) await target.copy(join(dataDir, SECRET), SECRET);
       for (const path of folders) syncFolder(join(partial, path));
-      const titleline = (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version;
-      const times = { startedAt: started.toISOString(), endedAt: new Date().toISOString() };
-      const manifest: Manifest = { format: 1, titleline, ...described, ...times, folders, files, complete: true };
+      const { files } = target;
+      const manifest: Manifest = {
+        format: backupRecipients.length === 0 ? 1 : 2,
+        titleline: (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version,
+        ...described,
+        startedAt: started.toISOString(),
+        endedAt: new Date().toISOString(),
+        recipients: backupRecipients.map(({ name }) => name),
+        folders,
+        files,
+        complete: true,
+      };
       await writeFile(join(partial, MANIFEST), JSON.stringify(manifest, null, 1));
       syncFolder(partial);
       signal.throwIfAborted();
       await rename(partial, folder);
       syncFolder(destination);
+      await tellDatabase(url, { at: Date.parse(manifest.endedAt), place: folder });
       return { folder, bytes: files.reduce((sum, { size }) => sum + size, 0), manifest, hasSecret };
     }
   });
 }
 
+async function tellDatabase(url: string, backup: LastBackup): Promise<void> {
+  const sql = connect(url, 1);
+  try {
+    await recordBackup(sql, backup);
+  } finally {
+    await sql.end();
+  }
+}
+
 /** The lines to print. */
-export const backupLines = ({ folder, bytes, manifest, hasSecret, deleted, undeleted }: BackupResult): string[] => [
-  `Backed up to ${folder} (${megabytes(bytes)}, Titleline ${manifest.titleline}, schema ${manifest.migration}).`,
+export const backupLines = ({ folder, bytes, manifest, hasSecret, deleted, undeleted, deletedWal }: BackupResult): string[] => [
+  `Backed up to ${folder} (${megabytes(bytes)}, Titleline ${manifest.titleline}, schema ${manifest.migration}${manifest.recipients.length === 0 ? '' : ', encrypted'}).`,
   ...(hasSecret ? [] : ['The product is given SECRET, which is not in it: keep that safe as well.']),
   ...deleted.map((old) => `Deleted the older backup ${old}.`),
   ...undeleted.map((old) => `${old.folder} could not be deleted (${old.code}). Let this user delete it, or delete it yourself.`),
+  ...(deletedWal ? [`Deleted ${deletedWal} archived WAL ${deletedWal === 1 ? 'file' : 'files'} that no kept backup needs.`] : []),
 ];
-
-const copyFromDataDir = async (dataDir: string, target: string, path: string): Promise<BackupFile> => ({
-  path,
-  ...(await copyFile(join(dataDir, path), join(target, path))),
-});
 
 /**
  * The suffix of incomplete backups of this installation. Several installations may store backups in one folder, and this one must delete
@@ -122,17 +146,25 @@ async function removePartial(destination: string, suffix: string): Promise<Undel
   return undeleted;
 }
 
+/** The folders of the complete backups in this folder, the newest first. */
+export async function completeBackups(destination: string): Promise<string[]> {
+  const names = (await readdir(destination)).filter((name) => NAME.test(name) && existsSync(join(destination, name, MANIFEST)));
+  return names
+    .toSorted()
+    .toReversed()
+    .map((name) => join(destination, name));
+}
+
 /** Deletes complete backups beyond the newest `keep`. Each is renamed first, so that a partly deleted one does not look complete. */
 async function deleteOlder(destination: string, keep: number, suffix: string): Promise<Pick<BackupResult, 'deleted' | 'undeleted'>> {
-  const names = (await readdir(destination)).filter((name) => NAME.test(name) && existsSync(join(destination, name, MANIFEST)));
   const older: Pick<BackupResult, 'deleted' | 'undeleted'> = { deleted: [], undeleted: [] };
-  for (const name of names.toSorted().toReversed().slice(keep)) {
-    let folder = join(destination, name);
+  for (const old of (await completeBackups(destination)).slice(keep)) {
+    let folder = old;
     try {
       await rename(folder, `${folder}${suffix}`);
       folder += suffix;
       await rm(folder, { recursive: true, force: true });
-      older.deleted.push(join(destination, name));
+      older.deleted.push(old);
     } catch (error) {
       older.undeleted.push({ folder, code: (error as NodeJS.ErrnoException).code ?? String(error) });
     }
@@ -140,6 +172,15 @@ async function deleteOlder(destination: string, keep: number, suffix: string): P
   return older;
 }
 
+/** Deletes the archived WAL before the oldest backup of this database that is kept in the folder. Returns the number of files. */
+async function deleteUnneededWal({ archiveDir }: BackupConfig, destination: string, { wal }: Manifest): Promise<number | undefined> {
+  if (archiveDir === undefined || !wal) return undefined;
+  const kept = await Promise.all((await completeBackups(destination)).map(readManifest));
+  const needed = kept.flatMap((one) => (one.wal?.system === wal.system ? [one.wal.from] : []));
+  const oldest = needed.reduce((a, b) => (positionOf(a) < positionOf(b) ? a : b), wal.from);
+  return removeBefore(join(archiveDir, wal.system), oldest);
+}
+
 /** The error if DATABASE_URL is set. */
 export const NOT_EMBEDDED =
-  'DATABASE_URL is set: back that PostgreSQL up, and restore it, with its own tools (pg_dump, pg_basebackup or those of your provider), and keep SECRET or DATA_DIR/secret. See "Backup and restore" in docs/operations.md.';
+  'DATABASE_URL is set: back that PostgreSQL up, and restore it, with its own tools (pgBackRest, pg_dump or those of your provider), and keep SECRET or DATA_DIR/secret. See "With DATABASE_URL" in docs/backup.md.';

@@ -4,8 +4,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { copyFile, forEach, makeFolder, writeFile } from './copy-files.ts';
-import { type BackupFile, DATABASE } from './manifest.ts';
+import { type BackupWriter, forEach } from './copy-files.ts';
+import { DATABASE, type Manifest } from './manifest.ts';
+import { systemIdentifier } from './wal-archive.ts';
 import { connect, type Sql } from '../connections/sql.ts';
 
 /** Folders whose content is not copied: PostgreSQL recreates it when it starts. */
@@ -16,41 +17,37 @@ const EXCLUDED =
 /** Copied last, and in a consistent state. */
 const CONTROL = 'global/pg_control';
 
-type BaseBackup = DatabaseContents & { folders: string[]; files: BackupFile[]; postgres: number };
+type BaseBackup = DatabaseContents & { folders: string[]; postgres: number; wal: NonNullable<Manifest['wal']> };
 type Listing = { folders: string[]; files: string[] };
 
 /**
- * Copies the data folder to `target`, which must exist; paths in it begin with `postgres/`. Throws an Error, and leaves PostgreSQL
- * unchanged, if the copy does not succeed as a whole. `url`: the connection string of the product's database.
+ * Copies the data folder, to paths that begin with `postgres/`. Throws an Error, and leaves PostgreSQL unchanged, if the copy does not
+ * succeed as a whole. `url`: the connection string of the superuser to the product's database.
  */
-export async function baseBackup(url: string, data: string, target: string, signal: AbortSignal): Promise<BaseBackup> {
+export async function baseBackup(url: string, data: string, target: BackupWriter, signal: AbortSignal): Promise<BaseBackup> {
   return await inBackupMode(url, async ({ contents, postgres, end }) => {
-    const files: BackupFile[] = [];
-    const targetPath = (path: string) => join(target, DATABASE, path);
-    const addFile = async (path: string, copied: Promise<Omit<BackupFile, 'path'>>) =>
-      void files.push({ path: inBackup(path), ...(await copied) });
-
     const found = await listFiles(data);
-    await makeFolder(join(target, DATABASE));
-    for (const folder of found.folders) await makeFolder(targetPath(folder));
+    await target.makeFolder(DATABASE);
+    for (const folder of found.folders) await target.makeFolder(inBackup(folder));
     await forEach(found.files, signal, async (path) => {
       // A table and its file may have been dropped meanwhile.
-      await addFile(path, copyFile(join(data, path), targetPath(path))).catch(ignoreMissing);
+      await target.copy(join(data, path), inBackup(path)).catch(ignoreMissing);
     });
-    await addFile(CONTROL, writeFile(targetPath(CONTROL), await readControlFile(join(data, CONTROL))));
+    await target.write(inBackup(CONTROL), await readControlFile(join(data, CONTROL)));
 
-    const { label, tablespaces, segments } = await end();
+    const { label, tablespaces, segments, until } = await end();
     if (tablespaces.trim() !== '') throw new Error(NO_TABLESPACES);
     // Must be unchanged: without the label PostgreSQL would start replaying from the wrong position.
-    await addFile('backup_label', writeFile(targetPath('backup_label'), label));
+    await target.write(inBackup('backup_label'), label);
     await forEach(segments, signal, async (name) => {
       const path = `pg_wal/${name}`;
-      await addFile(path, copyFile(join(data, path), targetPath(path))).catch((error: NodeJS.ErrnoException) => {
+      await target.copy(join(data, path), inBackup(path)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') throw new Error(`The backup needs the WAL segment ${name}, which is gone. Run it again.`);
         throw error;
       });
     });
-    return { ...contents, postgres, files, folders: [DATABASE, ...found.folders.map(inBackup)] };
+    const wal = { system: systemIdentifier(data), from: segments[0]!, until };
+    return { ...contents, postgres, wal, folders: [DATABASE, ...found.folders.map(inBackup)] };
   });
 }
 
@@ -121,8 +118,9 @@ type FinishedBackup = {
   label: string;
   /** The contents of `tablespace_map`. */
   tablespaces: string;
-  /** The WAL files that the copy needs. */
+  /** The WAL files that the copy needs, and the position at which it ends. */
   segments: string[];
+  until: string;
 };
 type BackupMode = {
   /** Read when the backup begins: the copy contains at least this. */
@@ -155,7 +153,7 @@ async function inBackupMode<T>(url: string, work: (mode: BackupMode) => Promise<
       end: async () => {
         const [ended] = await connection<[FinishedBackup]>`
           with stopped as materialized (select * from pg_backup_stop(wait_for_archive => false))
-          select labelfile as label, spcmapfile as tablespaces, array(
+          select labelfile as label, spcmapfile as tablespaces, lsn::text as until, array(
             select pg_walfile_name('0/0'::pg_lsn + n * ${segment}::numeric + 1)
             from generate_series(
               div(${from}::pg_lsn - '0/0'::pg_lsn, ${segment}::numeric), div(lsn - '0/0'::pg_lsn - 1, ${segment}::numeric)) n

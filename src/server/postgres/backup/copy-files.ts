@@ -1,6 +1,9 @@
 // Writes files that are synced to disk when a function returns, with their size and checksum.
 import { createHash } from 'node:crypto';
 import { mkdir, open, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { encryption, type Recipient, type Transform, transformed } from '../../age.ts';
+import { type BackupFile, ENCRYPTED } from './manifest.ts';
 
 type WrittenFile = { size: number; sha256: string };
 
@@ -8,22 +11,34 @@ const CHUNK_BYTES = 1024 * 1024;
 /** The number of concurrent copies: most of the time is spent waiting for the disk. */
 const CONCURRENCY = 8;
 
-/** Copies the current content of the file, without anything that is appended during the copy. Throws if the target exists. */
-export async function copyFile(from: string, to: string): Promise<WrittenFile> {
+/** What happens to a file on the way: it gets encrypted, or what is stored gets decrypted, or nothing. */
+type Change = { encrypt?: Transform; decrypt?: Transform };
+
+/**
+ * Copies the current content of the file, without anything that is appended during the copy. Throws if the target exists. The size and the
+ * checksum are of what the backup stores: of the encrypted file, if one of the two is.
+ */
+export async function copyFile(from: string, to: string, { encrypt, decrypt }: Change = {}): Promise<WrittenFile> {
   await using source = await open(from, 'r');
   await using target = await open(to, 'wx', 0o600);
   const hash = createHash('sha256');
+  let size = 0;
+  const pass = async (stored: Buffer, isEnd: boolean) => {
+    hash.update(stored);
+    size += stored.length;
+    const written = decrypt ? Buffer.concat([decrypt.update(stored), ...(isEnd ? [decrypt.end()] : [])]) : stored;
+    await target.writeFile(written); // writes everything, at the current position
+  };
   const { size: initialSize } = await source.stat();
   const chunk = Buffer.alloc(Math.max(1, Math.min(CHUNK_BYTES, initialSize)));
-  let size = 0;
-  while (size < initialSize) {
-    const { bytesRead } = await source.read(chunk, 0, Math.min(chunk.length, initialSize - size));
+  for (let read = 0; read < initialSize; ) {
+    const { bytesRead } = await source.read(chunk, 0, Math.min(chunk.length, initialSize - read));
     if (bytesRead === 0) break; // the file was truncated meanwhile
     const part = chunk.subarray(0, bytesRead);
-    hash.update(part);
-    await target.writeFile(part); // writes everything, at the current position
-    size += bytesRead;
+    read += bytesRead;
+    await pass(encrypt ? encrypt.update(part) : part, false);
   }
+  await pass(encrypt ? encrypt.end() : Buffer.alloc(0), true);
   await target.sync();
   return { size, sha256: hash.digest('hex') };
 }
@@ -35,6 +50,27 @@ export async function writeFile(file: string, content: Buffer | string): Promise
   await target.sync();
   return { size: Buffer.byteLength(content), sha256: createHash('sha256').update(content).digest('hex') };
 }
+
+/** Writes the files of a backup into a folder, encrypted if there are recipients. `files`: those that are written; paths are relative to it. */
+export function backupWriter(folder: string, recipients: readonly Recipient[]) {
+  const files: BackupFile[] = [];
+  const isEncrypted = recipients.length > 0;
+  const storedPath = (path: string) => (isEncrypted ? `${path}${ENCRYPTED}` : path);
+  return {
+    files,
+    makeFolder: async (path: string): Promise<void> => await makeFolder(join(folder, path)),
+    copy: async (from: string, path: string): Promise<void> => {
+      const stored = storedPath(path);
+      files.push({ path: stored, ...(await copyFile(from, join(folder, stored), isEncrypted ? { encrypt: encryption(recipients) } : {})) });
+    },
+    write: async (path: string, content: Buffer | string): Promise<void> => {
+      const stored = storedPath(path);
+      const written = isEncrypted ? transformed(encryption(recipients), Buffer.from(content)) : content;
+      files.push({ path: stored, ...(await writeFile(join(folder, stored), written)) });
+    },
+  };
+}
+export type BackupWriter = ReturnType<typeof backupWriter>;
 
 export async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,4 +1,5 @@
-// The manifest of a backup. It is written after all other files: a folder without it is not a complete backup.
+// The manifest of a backup. It is written after all other files: a folder without it is not a complete backup. It is never encrypted, so that a
+// host without a private key can tell which backups it has.
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
@@ -10,10 +11,14 @@ export const DATABASE = 'postgres';
 export const PASSWORD = 'postgres.password';
 export const SECRET = 'secret';
 
+/** The ending of an encrypted file's name. */
+export const ENCRYPTED = '.age';
+
 /** A relative path with `/` as separator, inside the folder. */
 const path = z.string().check(z.regex(/^(?!\.\.?(\/|$))[^/\\]+(\/(?!\.\.?(\/|$))[^/\\]+)*$/));
 const manifest = z.object({
-  format: z.literal(1),
+  /** 2: the files are encrypted. Versions that cannot decrypt them refuse such a backup. */
+  format: z.union([z.literal(1), z.literal(2)]),
   /** The version of the product. `migration`: the last migration of its database. */
   titleline: z.string(),
   migration: z.string(),
@@ -23,6 +28,19 @@ const manifest = z.object({
   endedAt: z.string(),
   /** The number of ledger entries when the backup began: it contains at least as many. */
   ledgerEntries: z.int(),
+  /**
+   * Where the backup is in the WAL of its database: with what is archived from the segment `from` on, each moment after the backup can be
+   * restored. `system`: the database's identifier; `until`: the position at which the backup ends. Backups of earlier versions do not tell.
+   */
+  wal: z.optional(
+    z.object({
+      system: z.string().check(z.regex(/^\d+$/)),
+      from: z.string().check(z.regex(/^[0-9A-F]{24}$/)),
+      until: z.string().check(z.regex(/^[0-9A-F]+\/[0-9A-F]+$/)),
+    }),
+  ),
+  /** Those to whom each file is encrypted, whose name then ends in ENCRYPTED. */
+  recipients: z._default(z.array(z.string()), []),
   folders: z.array(path),
   files: z.array(z.object({ path, size: z.int(), sha256: z.string() })),
   complete: z.literal(true),
@@ -46,7 +64,5 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
 }
 
-/** A folder name that sorts by time. */
-export const folderNameForTime = (at: Date): string => at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-
-export const formatIsoTime = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+/** A moment (ms) for a person, to the second. */
+export const formatMoment = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')} UTC`;

@@ -1,21 +1,25 @@
-// Restores a backup into DATA_DIR. A copy is prepared beside the existing data: checked, recovered, migrated, and with mail on hold. Only
-// then it replaces the existing data, which is moved aside and never deleted.
+// Restores a backup into DATA_DIR, and with the archive of WAL any moment after it. A copy is prepared beside the existing data: checked,
+// recovered, migrated, and with mail on hold. Only then it replaces the existing data, which is moved aside and never deleted.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type { DatabaseConfig } from '../../config.ts';
-import { refuseInterruptedRestore, startEmbedded } from '../embedded/embedded.ts';
+import { decryption, type Identity, parseIdentities, transformed } from '../../age.ts';
+import type { BackupConfig } from '../../config.ts';
+import { markArchives, refuseInterruptedRestore, startEmbedded } from '../embedded/embedded.ts';
 import { readContents } from './base-backup.ts';
 import { postgresBinaries, runnerFor } from '../embedded/cluster.ts';
-import { stop } from '../embedded/server.ts';
+import { KEEP_WAL, NO_ARCHIVE, serverLog, START_TIMEOUTS, stop } from '../embedded/server.ts';
 import { countWaitingMails, holdMail } from '../../db/mail/all-mail-on-hold.ts';
 import { migrationFiles } from '../migrations/migrate.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { connect } from '../connections/sql.ts';
 import { syncFolder } from '../../durable-files.ts';
-import { copyFile, forEach, makeFolder, requireSpace } from './copy-files.ts';
-import { DATABASE, folderNameForTime, formatIsoTime, type Manifest, PASSWORD, readManifest, SECRET } from './manifest.ts';
+import { restoreCommand } from './archiving.ts';
+import { type Choice, chooseBackup, type Moment, type Replay } from './choose-backup.ts';
+import { copyFile, forEach, makeFolder, requireSpace, writeFile } from './copy-files.ts';
+import { DATABASE, ENCRYPTED, formatMoment, type Manifest, PASSWORD, SECRET } from './manifest.ts';
+import { BROKEN_ARCHIVE, formatNameTime } from './wal-archive.ts';
 import { discardCopy, finishRestore, type PreparedRestore, replaceData, RESTORING, whileStopped } from './switch-over.ts';
 
 /** Space for what PostgreSQL writes during the recovery. */
@@ -24,15 +28,23 @@ const SPARE_BYTES = 128 * 1024 * 1024;
 /** Relative to DATA_DIR. It exists while PostgreSQL runs, and after a kill. */
 const PID_FILE = join(DATABASE, 'postmaster.pid');
 
+type Options = {
+  /** A backup, or with `to` also a folder of backups. */
+  folder: string | undefined;
+  /** Without it, the state of the backup itself is restored. */
+  to?: Moment | undefined;
+  /** The file with the identities of age, if the backup is encrypted. */
+  identityFile?: string | undefined;
+  signal: AbortSignal;
+};
+
 /**
- * Returns the lines to print. Throws an Error with a sentence, and changes nothing, if the backup cannot be restored. Without a folder it
- * finishes a restore that was interrupted while it replaced the data; until then no other restore can begin.
+ * Returns the lines to print. Throws an Error with a sentence, and changes nothing, if this cannot be restored. Without a folder it finishes a
+ * restore that was interrupted while it replaced the data; until then no other restore can begin.
  */
-export async function restore(
-  { dataDir, postgresFirstPort }: DatabaseConfig,
-  folder: string | undefined,
-  signal: AbortSignal,
-): Promise<string[]> {
+export async function restore(config: BackupConfig, options: Options): Promise<string[]> {
+  const { dataDir } = config;
+  const { folder } = options;
   await makePrivateFolder(resolve(dataDir));
   // Covers the whole restore: if the product were started meanwhile, the finished copy could not replace its data.
   return await whileStopped(dataDir, async () => {
@@ -41,32 +53,59 @@ export async function restore(
     if (finished) return ['The restore that was interrupted is finished.', ...finished];
     if (folder === undefined)
       throw new Error('Say which backup: npm run restore -- FOLDER. They are in DATA_DIR/backups if nothing else was said.');
-    return await replaceData(dataDir, await prepare(dataDir, folder, postgresFirstPort, signal));
+    const lines = await replaceData(dataDir, await prepare(config, { ...options, folder }));
+    if (config.archiveDir !== undefined) markArchives(dataDir, true);
+    return lines;
   });
 }
 
 /** Prepares the copy in RESTORING: checked, recovered, migrated, and with mail on hold. On failure, removes the copy. */
-async function prepare(dataDir: string, folder: string, firstPort: number, signal: AbortSignal): Promise<PreparedRestore> {
-  const manifest = await readManifest(folder);
+async function prepare(
+  { dataDir, postgresFirstPort, archiveDir }: BackupConfig,
+  { folder, to, identityFile, signal }: Options & { folder: string },
+): Promise<PreparedRestore> {
+  const keys = identityFile === undefined ? '' : await readIdentityFile(identityFile);
+  const identities = identityFile === undefined ? [] : parseIdentities(keys, identityFile);
+  const choice = await chooseBackup(folder, { archiveDir, to, identities });
   const bin = await postgresBinaries();
-  refuseIncompatible(manifest, bin);
+  refuseIncompatible(choice.manifest, bin);
+  await refuseOtherIdentity(choice, identities, identityFile);
   const prepared = join(dataDir, RESTORING);
   await removeLeftover(dataDir, bin);
-  await requireSpace(dataDir, manifest.files.reduce((sum, { size }) => sum + size, 0) + SPARE_BYTES, 'the restored copy');
+  await requireSpace(dataDir, choice.manifest.files.reduce((sum, { size }) => sum + size, 0) + SPARE_BYTES, 'the restored copy');
 
   try {
-    await copyBackup(manifest, folder, prepared, bin, signal);
-    const waiting = await recover(prepared, firstPort, manifest);
+    await copyBackup(choice, prepared, bin, identities, signal);
+    const recovered = await recover(prepared, postgresFirstPort, choice, keys);
     // A running server would write into a folder that is moved.
     if (existsSync(join(prepared, PID_FILE))) throw new Error('PostgreSQL did not stop after the recovery. Run the restore again.');
     signal.throwIfAborted();
-    const aside = `before-restore-${folderNameForTime(new Date())}`;
+    const aside = `before-restore-${formatNameTime(Date.now())}`;
     const isReplaced = [DATABASE, PASSWORD, SECRET].some((name) => existsSync(join(dataDir, name)));
     const hasSecret = existsSync(join(prepared, SECRET));
-    return { aside, lines: resultLines(manifest, folder, waiting, isReplaced ? join(dataDir, aside) : undefined, hasSecret) };
+    return { aside, lines: resultLines(choice, recovered, isReplaced ? join(dataDir, aside) : undefined, hasSecret) };
   } catch (error) {
     await discardCopy(dataDir);
     throw error;
+  }
+}
+
+async function readIdentityFile(file: string): Promise<string> {
+  return await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new Error(`The identity file ${file} could not be read (${error.code}).`, { cause: error });
+  });
+}
+
+/** Throws an Error with a sentence unless one of the identities decrypts the backup. */
+async function refuseOtherIdentity({ folder, manifest }: Choice, identities: readonly Identity[], file: string | undefined): Promise<void> {
+  if (manifest.recipients.length === 0) return;
+  const to = manifest.recipients.join(' and ');
+  if (file === undefined)
+    throw new Error(`${folder} is encrypted to ${to}. Give the file with the identity: npm run restore -- FOLDER --identity FILE.`);
+  try {
+    transformed(decryption(identities), await readFile(join(folder, `${PASSWORD}${ENCRYPTED}`)));
+  } catch (error) {
+    throw new Error(`${file} does not decrypt ${folder}, which is encrypted to ${to}. Give the file with that identity.`, { cause: error });
   }
 }
 
@@ -94,27 +133,54 @@ async function makePrivateFolder(folder: string): Promise<void> {
 }
 
 /** Compares each file with the manifest during the copy. */
-async function copyBackup({ folders, files }: Manifest, folder: string, prepared: string, bin: string, signal: AbortSignal): Promise<void> {
+async function copyBackup(
+  { folder, manifest: { folders, files, recipients } }: Choice,
+  prepared: string,
+  bin: string,
+  identities: readonly Identity[],
+  signal: AbortSignal,
+): Promise<void> {
   await makePrivateFolder(prepared);
+  const isEncrypted = recipients.length > 0;
+  const restoredPath = (path: string) => (isEncrypted ? path.slice(0, -ENCRYPTED.length) : path);
   for (const path of folders) await makeFolder(join(prepared, path));
   await forEach(files, signal, async ({ path, size, sha256 }) => {
     const from = join(folder, path);
-    const copied = await copyFile(from, join(prepared, path)).catch((error: NodeJS.ErrnoException) => {
+    const change = isEncrypted ? { decrypt: decryption(identities) } : {};
+    const copied = await copyFile(from, join(prepared, restoredPath(path)), change).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOSPC') throw new Error(`The disk of ${prepared} is full. What is there is as it was.`, { cause: error });
-      throw new Error(`${from} could not be read (${error.code}). Choose another backup.`, { cause: error });
+      throw new Error(`${from} could not be read (${error.code ?? error.message}). Choose another backup.`, { cause: error });
     });
     if (copied.size !== size || copied.sha256 !== sha256)
       throw new Error(`${from} is damaged: it is not what was backed up. Choose another backup.`);
   });
   for (const path of folders) syncFolder(join(prepared, path));
   syncFolder(prepared);
-  const inDatabase = [...folders, ...files.map(({ path }) => path)].filter((path) => path !== SECRET);
+  const inDatabase = [...folders, ...files.map(({ path }) => restoredPath(path))].filter((path) => path !== SECRET);
   runnerFor(bin, prepared).handOver(...inDatabase.map((path) => join(prepared, path)));
 }
 
-/** Starts PostgreSQL on the copy, which recovers it, and stops it. Returns the number of waiting mails. */
-async function recover(prepared: string, firstPort: number, manifest: Manifest): Promise<number> {
-  const embedded = await startEmbedded(prepared, firstPort);
+/** Relative to the prepared copy: PostgreSQL recovers from the archive if it is there, and removes it at the end. */
+const SIGNAL = join(DATABASE, 'recovery.signal');
+/** Relative to the prepared copy: WAL that is fetched ahead. */
+const SPOOL = 'wal';
+
+/** `waiting`: the number of waiting mails. `reached`: when the last transaction that was replayed was committed, in ms. */
+type Recovered = { waiting: number; reached: number | null };
+
+/** Starts PostgreSQL on the copy, which recovers it, and stops it. `keys`: the content of the identity file. */
+async function recover(prepared: string, firstPort: number, { manifest, replay }: Choice, keys: string): Promise<Recovered> {
+  if (replay) {
+    await makeFolder(join(prepared, SPOOL));
+    await writeFile(join(prepared, SIGNAL), '');
+    runnerFor(await postgresBinaries(), prepared).handOver(join(prepared, SPOOL), join(prepared, SIGNAL));
+  }
+  const server = replay
+    ? { settings: { ...KEEP_WAL, ...recoverySettings(replay, join(prepared, SPOOL)) }, env: { IDENTITIES: keys } }
+    : { settings: NO_ARCHIVE };
+  const embedded = await startEmbedded(prepared, firstPort, START_TIMEOUTS, server).catch((error: unknown) => {
+    throw explained(error, prepared, replay);
+  });
   const end = () => embedded.stop();
   process.once('exit', end);
   try {
@@ -122,12 +188,13 @@ async function recover(prepared: string, firstPort: number, manifest: Manifest):
     const sql = connect(url, 1, { hasNoTimeouts: true });
     try {
       const found = await readContents(sql);
-      if (found.migration !== manifest.migration || found.ledgerEntries < manifest.ledgerEntries)
+      if (found.migration < manifest.migration || found.ledgerEntries < manifest.ledgerEntries)
         throw new Error('The restored database is not what the backup says that it holds. Choose another backup.');
+      const [{ at }] = await sql<[{ at: Date | null }]>`select pg_last_xact_replay_timestamp() as at`;
       await prepareDatabase(url);
       const now = Date.now();
       await holdMail(sql, 'restore', now);
-      return (await countWaitingMails(sql, now)).all;
+      return { waiting: (await countWaitingMails(sql, now)).all, reached: at?.getTime() ?? null };
     } finally {
       await sql.end({ timeout: 5 });
     }
@@ -137,18 +204,54 @@ async function recover(prepared: string, firstPort: number, manifest: Manifest):
   }
 }
 
+/** PostgreSQL lets nobody connect before the end, and then continues on a new timeline, which the archive does not have yet. */
+const recoverySettings = ({ archive, timeline, to }: Replay, spool: string) => ({
+  hot_standby: 'off',
+  log_timezone: 'UTC',
+  restore_command: restoreCommand(resolve(archive), resolve(spool)),
+  recovery_target_timeline: String(timeline),
+  recovery_target_action: 'promote',
+  ...(to === 'backup' ? { recovery_target: 'immediate' } : {}),
+  ...(typeof to === 'number' ? { recovery_target_time: new Date(to).toISOString().replace('Z', '+00') } : {}),
+});
+
+/** Why a recovery failed, from PostgreSQL's log. */
+function explained(error: unknown, prepared: string, replay: Replay | undefined): unknown {
+  const log = existsSync(serverLog(join(prepared, DATABASE))) ? readFileSync(serverLog(join(prepared, DATABASE)), 'utf8') : '';
+  const broken = log.split('\n').find((line) => line.startsWith(BROKEN_ARCHIVE));
+  if (broken !== undefined) return new Error(`${broken} Choose a moment before, or a later backup.`, { cause: error });
+  if (typeof replay?.to === 'number' && log.includes('recovery ended before configured recovery target was reached')) {
+    const last = /last completed transaction was at log time (\S+ [\d:]+)/.exec(log)?.[1];
+    return new Error(
+      `Nothing that was committed after ${formatMoment(replay.to)} is archived${last === undefined ? '' : `: the last is of ${last} UTC`}. "--to latest" restores all that is.`,
+      { cause: error },
+    );
+  }
+  return error;
+}
+
 /** Stops the PostgreSQL of a killed restore and removes its copy. */
 async function removeLeftover(dataDir: string, bin: string): Promise<void> {
   const prepared = resolve(dataDir, RESTORING);
   if (!existsSync(prepared)) return;
-  await stop({ data: join(prepared, DATABASE), passwordFile: join(prepared, PASSWORD), programs: runnerFor(bin, prepared) });
+  const programs = runnerFor(bin, prepared);
+  await stop({ data: join(prepared, DATABASE), passwordFile: join(prepared, PASSWORD), programs, settings: NO_ARCHIVE });
   await discardCopy(dataDir);
 }
 
-function resultLines(manifest: Manifest, folder: string, waiting: number, aside: string | undefined, hasSecret: boolean): string[] {
+function resultLines(
+  { folder, manifest, replay }: Choice,
+  { waiting, reached }: Recovered,
+  aside: string | undefined,
+  hasSecret: boolean,
+): string[] {
   const mails = waiting === 1 ? '1 mail waits' : `${waiting} mails wait`;
+  const version = `(Titleline ${manifest.titleline}, schema ${manifest.migration})`;
+  const hasReplayed = replay !== undefined && replay.to !== 'backup';
+  const last = reached === null ? 'nothing was committed after the backup' : `the last transaction is of ${formatMoment(reached)}`;
   return [
-    `Restored ${folder}, the state of ${formatIsoTime(manifest.endedAt)} (Titleline ${manifest.titleline}, schema ${manifest.migration}).`,
+    `Restored ${folder}, the state of ${formatMoment(Date.parse(manifest.endedAt))} ${version}.`,
+    ...(hasReplayed ? [`Replayed the archived WAL after it: ${last}.`] : []),
     ...(aside === undefined ? [] : [`What was there before is in ${aside}. Delete it when nobody needs it any more.`]),
     ...(hasSecret ? [] : ['The backup holds no secret: start the product with the SECRET that it had.']),
     `Mail is on hold; ${mails}. Start the product and look at it; then "npm run mail -- send" sends them, "npm run mail -- drop" gives them up.`,

@@ -116,9 +116,11 @@ test('a restore that fails while it replaces data blocks the start of the databa
 });
 
 test('an interrupted restore must be finished before another backup can be restored', async () => {
-  const config = { dataDir: folder, databaseUrl: undefined, postgresFirstPort: 1 };
+  const config = { dataDir: folder, databaseUrl: undefined, postgresFirstPort: 1, archiveDir: undefined, backupRecipients: [] };
   const { signal } = new AbortController();
-  await expect(restore(config, at('other'), signal)).rejects.toThrow('Run "npm run restore" again, without a folder: it is finished then.');
+  await expect(restore(config, { folder: at('other'), signal })).rejects.toThrow(
+    'Run "npm run restore" again, without a folder: it is finished then.',
+  );
   expect(files()).toMatchObject({ secret: 'old', 'restoring/secret': 'new' });
-  expect(await restore(config, undefined, signal)).toEqual(['The restore that was interrupted is finished.', ...LINES]);
+  expect(await restore(config, { folder: undefined, signal })).toEqual(['The restore that was interrupted is finished.', ...LINES]);
 });

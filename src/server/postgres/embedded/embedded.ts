@@ -1,6 +1,6 @@
 // The embedded PostgreSQL under DATA_DIR: created at the first start, later started or, after a kill, taken over. The process that holds the lock
 // of DATA_DIR owns it, and only that starts and stops it. A command is a client of the owner, or the owner for a moment.
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseConfig } from '../../config.ts';
@@ -31,6 +31,7 @@ import {
 } from './server.ts';
 import { isTemporary, queryDatabase } from '../connections/wait-for-database.ts';
 import { printToStderr } from '../../command-line.ts';
+import { syncFolder, writeDurably } from '../../durable-files.ts';
 import { log } from '../../log.ts';
 import { restartDelay } from '../../restart-delay.ts';
 
@@ -167,6 +168,7 @@ export async function startAndKeepRunning(
   settings: ServerSettings = NO_ARCHIVE,
 ): Promise<EmbeddedPostgres> {
   const embedded = await startEmbedded(dataDir, firstPort, START_TIMEOUTS, { settings });
+  markArchives(dataDir, settings !== NO_ARCHIVE);
   process.on('exit', () => {
     if (!hasCrashed()) embedded.stop();
   });
@@ -174,6 +176,16 @@ export async function startAndKeepRunning(
   if (stopping.aborted) embedded.leave();
   else stopping.addEventListener('abort', embedded.leave);
   return embedded;
+}
+
+/** There as long as the product archives its WAL: commands that start the server meanwhile do not know where to. */
+const archivesMark = (dataDir: string): string => join(dataDir, 'postgres.archives');
+
+/** Notes whether commands must keep the WAL that they write until the product archives it. */
+export function markArchives(dataDir: string, archives: boolean): void {
+  if (archives) writeDurably(archivesMark(dataDir), '');
+  else rmSync(archivesMark(dataDir), { force: true });
+  syncFolder(dataDir);
 }
 
 /**
@@ -202,7 +214,7 @@ export async function withEmbedded<T>(
   work: (urls: EmbeddedUrls) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const cluster = await clusterIn(folder, { settings: KEEP_WAL });
+  const cluster = await clusterIn(folder, { settings: existsSync(archivesMark(folder)) ? KEEP_WAL : NO_ARCHIVE });
   const lock = dataDirLock(resolve(folder));
   const running = await lockOrJoin(cluster, lock, signal);
   if (running) return await work(running);

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { join } from 'node:path';
 import { explain, isTemporary, queryDatabase, STARTING, waitingLine } from '../connections/wait-for-database.ts';
+import { connect } from '../connections/sql.ts';
 import { type Cluster, findPostmaster, pidFile, type Postmaster, processesIn } from './cluster.ts';
 import { isAlive } from '../../process-stat.ts';
 
@@ -23,6 +24,13 @@ const QUERY_TIMEOUT_MS = 2_000;
 const PG_CTL_SECONDS = 1_000_000;
 /** The log is kept, and must not contain user data, which error messages and statements quote. */
 const SETTINGS = '-c log_min_messages=log -c log_min_error_statement=panic';
+
+/** Settings that a server is started with, by name. Only the owner of the data folder can change them. */
+export type ServerSettings = Readonly<Record<string, string>>;
+/** For a product that does not archive its WAL. */
+export const NO_ARCHIVE: ServerSettings = { archive_mode: 'off' };
+/** For a server that runs for a moment: it keeps the WAL that is not archived yet, so that a product which archives misses nothing. */
+export const KEEP_WAL: ServerSettings = { archive_mode: 'on', archive_command: '' };
 
 type StartOptions = {
   /** The required port; with `from`, the first free port from there on. */
@@ -45,8 +53,9 @@ async function findOrStart(cluster: Cluster, options: StartOptions, timeouts: St
   if (found.kind === 'runs' || found.kind === 'possible') {
     const { port } = found.postmaster;
     const fits = typeof options.port !== 'number' || options.port === port;
-    if (fits && (await waitForAnswer(cluster, found.postmaster, options, timeouts))) return found.postmaster;
-    isSilent = fits;
+    const answers = fits && (await waitForAnswer(cluster, found.postmaster, options, timeouts));
+    if (answers && (await archivesAsWanted(options.url(port), cluster.settings))) return found.postmaster;
+    isSilent = fits && !answers;
     if (found.kind === 'possible' && isAlive(found.postmaster.pid)) throw new Error(unknownProcessMessage(cluster, found.postmaster.pid));
   }
   await stop(cluster, { isSilent }); // also stops what a killed server left
@@ -76,6 +85,20 @@ async function waitForAnswer(
   }
 }
 
+/** Whether a server of an earlier process archives its WAL as this one wants. One that does not let us ask does: its password is set next. */
+async function archivesAsWanted(url: string, { archive_mode: mode, archive_command: command }: ServerSettings): Promise<boolean> {
+  const sql = connect(url, 1);
+  try {
+    const [its] = await sql<[{ mode: string; command: string }]>`
+      select current_setting('archive_mode') as mode, current_setting('archive_command') as command`;
+    return its.mode === mode && (mode === 'off' || its.command === command);
+  } catch {
+    return true;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
 /** Starts a server that is reachable only from this machine. */
 async function start(cluster: Cluster, { port, print }: StartOptions, timeouts: StartTimeouts): Promise<Postmaster> {
   let next = typeof port === 'number' ? port : await freePort(port.from);
@@ -85,7 +108,7 @@ async function start(cluster: Cluster, { port, print }: StartOptions, timeouts: 
     if (await startOn(cluster, next, print, timeouts)) {
       const found = findPostmaster(cluster.data);
       cluster.starterPid = undefined;
-      if (found.kind === 'runs' || found.kind === 'possible') return found.postmaster;
+      if ((found.kind === 'runs' || found.kind === 'possible') && (await recoveryEnds(cluster, timeouts))) return found.postmaster;
     }
     await stop(cluster);
     cluster.starterPid = undefined;
@@ -102,8 +125,10 @@ async function start(cluster: Cluster, { port, print }: StartOptions, timeouts: 
 async function startOn(cluster: Cluster, port: number, print: StartOptions['print'], { recoveryMs }: StartTimeouts): Promise<boolean> {
   const { data, programs } = cluster;
   if (cluster.isClosed) return false;
-  const options = `-p ${port} -h 127.0.0.1 -k '' ${SETTINGS}`;
-  const { pid, ended } = programs.start(['-D', data, '-w', '-t', String(PG_CTL_SECONDS), '-l', serverLog(data), '-o', options, 'start']);
+  const given = Object.entries(cluster.settings).map(([name, value]) => `-c ${forShell(`${name}=${value}`)}`);
+  const options = `-p ${port} -h 127.0.0.1 -k '' ${SETTINGS} ${given.join(' ')}`;
+  const args = ['-D', data, '-w', '-t', String(PG_CTL_SECONDS), '-l', serverLog(data), '-o', options, 'start'];
+  const { pid, ended } = programs.start(args, cluster.env);
   cluster.starterPid = pid;
   const quietFor = watchProgress(data);
   let isPrinted = false;
@@ -113,6 +138,22 @@ async function startOn(cluster: Cluster, port: number, print: StartOptions['prin
     if (quietFor() >= recoveryMs) return false;
     if (!isPrinted && looks * POLL_MS >= QUERY_TIMEOUT_MS) print(waitingLine(STARTING));
     isPrinted ||= looks * POLL_MS >= QUERY_TIMEOUT_MS;
+  }
+}
+
+/** One word for the shell to which pg_ctl hands its options. On Windows only texts without quotes can be handed on. */
+export const forShell = (text: string): string =>
+  process.platform === 'win32' ? `"${text}"` : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** pg_ctl does not wait for the end of a recovery from an archive. Returns false if the recovery failed or makes no progress. */
+async function recoveryEnds({ data }: Cluster, { recoveryMs }: StartTimeouts): Promise<boolean> {
+  const quietFor = watchProgress(data);
+  for (;;) {
+    const found = findPostmaster(data);
+    if (!('postmaster' in found)) return false;
+    if (found.postmaster.status === 'ready') return true;
+    if (quietFor() >= recoveryMs) return false;
+    await sleep(POLL_MS);
   }
 }
 

@@ -1,0 +1,137 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { generateIdentity, parseIdentities, parseRecipient } from '../../age.ts';
+import { archiveFile, findArchived, laterTimelines, newestAt, readArchived, removeBefore } from './wal-archive.ts';
+
+let root = '';
+let archive = '';
+/** A data folder of which only what the programs read is there. */
+let data = '';
+const SYSTEM = '7713761056462035203';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'titleline-wal-'));
+  archive = join(root, 'archive', SYSTEM);
+  data = join(root, 'data');
+  mkdirSync(join(data, 'global'), { recursive: true });
+  const control = Buffer.alloc(8);
+  control.writeBigUInt64LE(BigInt(SYSTEM));
+  writeFileSync(join(data, 'global', 'pg_control'), control);
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const segment = (number: number, timeline = 1): string =>
+  [timeline, Math.floor(number / 256), number % 256].map((part) => part.toString(16).toUpperCase().padStart(8, '0')).join('');
+const archived = () =>
+  (existsSync(archive) ? readdirSync(archive, { recursive: true, encoding: 'utf8' }) : []).filter((name) => name.includes('.'));
+const at = Date.UTC(2026, 10, 30, 12);
+function archiveNow(wal: string, content: Buffer = randomBytes(100)): Buffer {
+  mkdirSync(dirname(archive), { recursive: true });
+  archiveFile(archive, { wal, content, at, recipients: [] });
+  return content;
+}
+
+type Run = { status: number | null; said: string };
+/** Runs a program as PostgreSQL does: in the data folder. */
+function run(program: string, args: string[], env: Record<string, string> = {}): Run {
+  const done = spawnSync(process.execPath, [join(import.meta.dirname, program), ...args], { cwd: data, env, encoding: 'utf8' });
+  return { status: done.status, said: done.stderr };
+}
+/** Archives a file of the data folder. */
+function archiveByProgram(wal: string, content: Buffer, recipients = ''): Run {
+  writeFileSync(join(data, wal), content);
+  return run('archive-wal.ts', [join(root, 'archive'), recipients, wal, wal]);
+}
+const fetchByProgram = (wal: string, env: Record<string, string> = {}): Run => {
+  mkdirSync(join(root, 'spool'), { recursive: true });
+  return run('fetch-wal.ts', [archive, join(root, 'spool'), wal, 'fetched'], env);
+};
+
+test('a WAL file is archived under its name, time and hash, once, and another file of that name is refused', () => {
+  const content = archiveNow(segment(3));
+  expect(archived()).toEqual([expect.stringMatching(/^0000000100000000\/000000010000000000000003\.20261130T120000Z\.[0-9a-f]{32}\.zst$/)]);
+  archiveNow(segment(3), content);
+  expect(() => archiveNow(segment(3))).toThrow('is another file of this name: another copy of this database has archived there');
+  expect(readArchived(findArchived(archive, segment(3))!, []).equals(content)).toBe(true);
+  expect(archived()).toHaveLength(1);
+});
+
+test('half a file under another name is no archived file, and the next attempt replaces it', () => {
+  mkdirSync(join(archive, '0000000100000000'), { recursive: true });
+  writeFileSync(join(archive, '0000000100000000', `${segment(3)}.part`), 'half');
+  expect(findArchived(archive, segment(3))).toBeUndefined();
+  archiveNow(segment(3));
+  expect(archived()).toEqual([expect.stringMatching(/\.zst$/)]);
+});
+
+test('a damaged file, and one that a copy cut off, are noticed', () => {
+  archiveNow(segment(3));
+  const { path } = findArchived(archive, segment(3))!;
+  const whole = readFileSync(path);
+  for (const broken of [whole.subarray(0, 40), Buffer.alloc(0), Buffer.from(whole).fill(7, 20, 30)]) {
+    writeFileSync(path, broken);
+    expect(() => readArchived(findArchived(archive, segment(3))!, [])).toThrow(path);
+  }
+});
+
+test('the segments before a backup are removed, whatever their timeline; later ones and histories stay', () => {
+  for (const name of [segment(3), segment(255), segment(256), segment(257), segment(255, 2), '00000002.history']) archiveNow(name);
+  expect(removeBefore(archive, segment(256, 2))).toBe(3);
+  expect(
+    archived()
+      .map((path) => path.split('/').at(-1)!.split('.')[0])
+      .toSorted(),
+  ).toEqual([segment(256), segment(257), '00000002']);
+  expect(newestAt(archive)).toBe(at);
+});
+
+test('the history of a timeline tells where it left those before it', () => {
+  archiveNow('00000003.history', Buffer.from('1\t0/5000000\tno recovery target specified\n\n2\t0/7000148\tbefore 2026-11-30\n'));
+  expect(laterTimelines(archive, [])).toEqual([
+    {
+      id: 3,
+      beganAt: at,
+      from: [
+        { id: 1, until: '0/5000000' },
+        { id: 2, until: '0/7000148' },
+      ],
+    },
+  ]);
+});
+
+test('PostgreSQL is told to keep its WAL while the folder of the archive is not there, and gets it back as it was', () => {
+  const content = randomBytes(200_000);
+  expect(archiveByProgram(segment(3), content)).toEqual({
+    status: 1,
+    said: `WAL is not archived: ARCHIVE_DIR, ${join(root, 'archive')}, is not there. Mount its disk, or make the folder.\n`,
+  });
+  mkdirSync(join(root, 'archive'));
+  const { recipient, identity } = generateIdentity();
+  expect(archiveByProgram(segment(3), content, recipient)).toEqual({ status: 0, said: '' });
+  expect(archived()).toEqual([expect.stringMatching(/\.zst\.age$/)]);
+  expect(fetchByProgram(segment(3), { IDENTITIES: identity })).toEqual({ status: 0, said: '' });
+  expect(readFileSync(join(data, 'fetched')).equals(content)).toBe(true);
+});
+
+test('a recovery gets the segments that follow ahead, ends after the last one, and fails if one is missing or of another recipient', () => {
+  const contents = [3, 4, 6].map((number) => archiveNow(segment(number)));
+  expect(fetchByProgram(segment(3)).status).toBe(0);
+  expect(readdirSync(join(root, 'spool'))).toEqual([segment(4), segment(6)]);
+  expect(readFileSync(join(root, 'spool', segment(4))).equals(contents[1]!)).toBe(true);
+  expect(fetchByProgram(segment(7)).status).toBe(1);
+  expect(fetchByProgram(segment(5))).toEqual({
+    status: 200,
+    said: `The archive cannot be used: it lacks ${segment(5)}, and has later segments.\n`,
+  });
+  const [recipient, { identity }] = [parseRecipient(generateIdentity().recipient)!, generateIdentity()];
+  archiveFile(archive, { wal: segment(8), content: randomBytes(10), at, recipients: [recipient] });
+  expect(parseIdentities(identity, 'key')).toHaveLength(1);
+  expect(fetchByProgram(segment(8), { IDENTITIES: identity })).toEqual({
+    status: 200,
+    said: expect.stringContaining('It is encrypted to another recipient than that of the identity.'),
+  });
+});
