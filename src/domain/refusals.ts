@@ -56,7 +56,7 @@ export const refusals = {
   ),
   'used-link': row('aborted', 'This link was already used or has expired. Ask for a new one.'),
   'bad-unsubscribe-link': row('not-found', 'This link is incomplete. Open it from the mail again, or choose your emails in your profile.'),
-  'sign-up-closed': row('permission-denied', 'New accounts cannot be created here at present. If you have one, sign in.'),
+  'sign-up-closed': row('permission-denied', 'New accounts cannot be created here at present.'),
   'sign-up-by-invitation': row(
     'permission-denied',
     'You need an invitation to sign up here. Ask your organization or the operator for one.',

@@ -1,9 +1,20 @@
 // Signing in and signing up, and the redirects between the pages.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { goTo } from './go-to.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { DAY_MS } from '../../src/domain/limits.ts';
+import { deleteSignUpInvitation, insertSignUpInvitation } from '../../src/server/db/accounts/sign-up-invitations.ts';
+import { setLogLevel } from '../../src/server/log.ts';
+import { createServices } from '../../src/server/services.ts';
+import { config, databaseUrl } from '../../testing/browser/database.ts';
+import { freePort } from '../../testing/servers/free-port.ts';
+import { CLIENT } from '../../testing/servers/google-client.ts';
+import { PROCESS_ENV } from '../../testing/servers/process-env.ts';
 import { expect, PASSWORD, test } from '../../testing/browser/people.ts';
 import { failedRequest } from '../../testing/browser/console-errors.ts';
-import { ORIGINS } from '../../testing/browser/servers.ts';
+import { GOOGLE, ORIGINS } from '../../testing/browser/servers.ts';
 import { LONG } from '../../testing/extent.ts';
 
 const ID = '00000000-0000-7000-8000-000000000000';
@@ -61,6 +72,120 @@ test('a signed-in person is redirected from the landing, sign-in and sign-up pag
     await expect(page.getByRole('heading', { name: 'Sign in to continue' })).toBeVisible();
   });
 });
+
+/** Starts a server on the database of the others, where signing up needs an invitation. `printLink` runs the operator's command on it. */
+async function startByInvitation() {
+  const port = String(await freePort());
+  const origin = `http://localhost:${port}`;
+  const env = { DATA_DIR: config.dataDir, DATABASE_URL: databaseUrl(), PORT: port, BASE_URL: origin, SIGN_UP: 'invited' };
+  const google = { ...CLIENT, GOOGLE_DISCOVERY_URL: `${GOOGLE}/.well-known/openid-configuration` };
+  setLogLevel('error');
+  const services = await createServices(readConfig({ ...env, ...google, TRUSTED_PROXIES: 'loopback' }), env.DATABASE_URL, {
+    mail: 'unsent',
+  });
+  await services.app.listen({ host: '127.0.0.1', port: Number(port) });
+  const { sql } = services;
+  return {
+    origin,
+    stop: async () => await services.close(),
+    invite: async (organization: string) =>
+      await sql.begin(
+        async (tx) => await insertSignUpInvitation(tx, { email: null, organization, expiresAt: Date.now() + DAY_MS }, Date.now()),
+      ),
+    revoke: async (id: string) => await sql.begin(async (tx) => await deleteSignUpInvitation(tx, id)),
+    printLink: async (email: string): Promise<string> => {
+      const args = ['scripts/admin.ts', 'invitations', 'create', '--email', email, '--json'];
+      const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...PROCESS_ENV, ...env } });
+      return (JSON.parse(stdout) as { data: { link: string } }).data.link;
+    },
+  };
+}
+
+test('where signing up needs an invitation, the pages say so, and the link that the operator prints leads to an account', async ({
+  people,
+}) => {
+  const server = await startByInvitation();
+  const { page } = await people.visitor();
+  const { page: second } = await people.visitor();
+  try {
+    const email = `${people.unique('invited').replace(' ', '.').toLowerCase()}@example.test`;
+    const main = page.getByRole('main');
+    const invitation = page.getByRole('region', { name: 'Your invitation' });
+
+    await test.step('a visitor without one reads how to get one', async () => {
+      await page.goto(`${server.origin}/`);
+      await expect(page.getByRole('link', { name: 'Sign up' })).toHaveCount(0);
+      await page.getByRole('banner').getByRole('link', { name: 'By invitation' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up by invitation');
+      await expect(page.getByRole('button', { name: 'Create account' })).toHaveCount(0);
+      await page.getByLabel('Invite code').fill('K7Q2-MF9D-XT4B');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This invitation does not work');
+      await expect(page.getByLabel('Invite code')).toHaveValue('K7Q2-MF9D-XT4B');
+    });
+
+    await test.step('Google does not create an account either, and the page says why', async () => {
+      await main.getByRole('link', { name: 'Sign in' }).click();
+      await page.getByRole('button', { name: 'Continue with Google' }).click();
+      await page.getByLabel('Google email').fill(email);
+      await page.getByLabel('Name', { exact: true }).fill('Gail Ortiz');
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(page.getByRole('alert')).toHaveText(
+        'There is no account with that Google address. You need an invitation to sign up here. Ask your organization or the operator for one.',
+      );
+      await expect(main.getByRole('link', { name: 'By invitation' })).toBeVisible();
+    });
+
+    const revoked = await server.invite('Aspen Auto Group');
+    const link = await server.printLink(email);
+    people.allowConsoleError(failedRequest(403, 'auth'));
+
+    await test.step('an invitation that is revoked while the form is open is refused, and what was typed stays', async () => {
+      await page.goto(`${server.origin}/signup#invitation=${revoked.token}`);
+      await expect(invitation).toContainText('You are invited to sign up for Aspen Auto Group.');
+      await fillInSignUp(page, email);
+      await server.revoke(revoked.id);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page.getByRole('alert')).toContainText('This invitation was used to sign up, was revoked, or has expired.');
+      await expect(page.getByLabel('First name')).toHaveValue('Pat');
+      await expect(page.getByLabel('Email')).toHaveValue(email);
+    });
+
+    await test.step('the printed link leads to an account, by way of the sign-in page too, and is in no request', async () => {
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url(), request.headers()['referer'] ?? ''));
+      await page.goto(link);
+      await expect(page.getByLabel('Email')).toHaveValue(email);
+      await main.getByRole('link', { name: 'Sign in' }).click();
+      await main.getByRole('link', { name: 'Sign up' }).click();
+      await expect(invitation).toContainText(`This invite is for ${email}.`);
+      await expect(page.getByLabel('Email')).toHaveValue(email);
+      await fillInSignUp(page, email);
+      await page.getByRole('button', { name: 'Create account' }).click();
+      await expect(page).toHaveURL(/\/onboarding/);
+      await expect(page.getByRole('button', { name: 'Account' })).toBeVisible();
+      const token = new URLSearchParams(new URL(link).hash.slice(1)).get('invitation')!;
+      expect(requests.length).toBeGreaterThan(4);
+      expect(requests.filter((url) => url.split('#', 1)[0]!.includes(token))).toEqual([]);
+    });
+
+    await test.step('the link works once', async () => {
+      await second.goto(link);
+      await expect(second.getByRole('heading', { level: 1 })).toHaveText('This invitation does not work');
+    });
+  } finally {
+    for (const open of [page, second]) await open.close(); // they would miss the server
+    await server.stop();
+  }
+});
+
+async function fillInSignUp(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Pat');
+  await page.getByLabel('Last name').fill('Lindqvist');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+}
 
 test('a visitor signs in or up first, and returns to the requested page', { tag: LONG }, async ({ people }) => {
   const { email } = await people.apiOwner('Aspen Auto Group');

@@ -35,6 +35,9 @@ export const myOrganizationCopy = {
   passphrase: {
     title: 'Join Passphrase',
     sentence: 'Anyone who has it can join as a member. It is replaced when somebody leaves.',
+    /** Where signing up needs an invitation, or nobody can. */
+    withAccount:
+      'Anyone who has it and an account can join as a member: it does not let people sign up. It is replaced when somebody leaves.',
     wrong: (count: number) =>
       count === 1
         ? 'A wrong passphrase was tried once in the last seven days:'
@@ -91,6 +94,9 @@ export const myOrganizationCopy = {
   invites: {
     title: 'Invite Authorized User',
     sentence: 'Share its link or code. With an email set, the link is mailed, and only that address can use it.',
+    /** Where nobody can sign up. */
+    withAccount:
+      'Share its link or code with people who have an account: new ones cannot be created here at present. With an email set, the link is mailed, and only that address can use it.',
     email: 'Email',
     role: 'Role',
     expiresInDays: 'Expires in (days)',

@@ -46,12 +46,13 @@ function VisitorHeader() {
   const isFound = useMatches({ select: ({ length }) => length > 1 }); // otherwise only the root matches
   const redirect = given.redirect ?? (isFound && !FOR_VISITORS.test(pathname) ? href : undefined);
   const search = redirect === undefined ? {} : { redirect };
-  const to = pathname === '/signup' || installation.signUp === 'closed' ? '/login' : '/signup';
+  const { signUp } = installation();
+  const to = pathname === '/signup' || signUp === 'closed' ? '/login' : '/signup';
   return (
     <AppHeader home="/" account={null}>
       {to !== pathname && (
         <LinkButton to={to} search={search}>
-          {to === '/login' ? frameCopy.signIn : installation.signUp === 'invited' ? frameCopy.byInvitation : frameCopy.signUp}
+          {to === '/login' ? frameCopy.signIn : signUp === 'invited' ? frameCopy.byInvitation : frameCopy.signUp}
         </LinkButton>
       )}
     </AppHeader>

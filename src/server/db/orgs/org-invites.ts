@@ -84,11 +84,11 @@ export const lockInvite = async (tx: Tx, inviteId: string): Promise<(OrgInvite &
   await first(tx<(OrgInvite & { orgId: string })[]>`
     select i.org_id as "orgId", ${inviteColumns(tx)} from org_invite i where i.id = ${inviteId} for update`);
 
-/** Finds an invite by its code, normalized by `normalizeCode`, with the name of its organization. */
+/** Finds an invite by its code, normalized by `normalizeCode`, with the name of its organization, which can be joined. */
 export const readInvite = async (sql: Sql, plain: string): Promise<(OrgInvite & { id: string; organization: string }) | null> =>
   await first(sql<(OrgInvite & { id: string; organization: string })[]>`
     select i.id, o.name as organization, ${inviteColumns(sql)}
-    from org_invite i join org o on o.id = i.org_id where i.code_hash = ${sha256(plain)} and not o.inactive`);
+    from org_invite i join org o on o.id = i.org_id where i.code_hash = ${sha256(plain)} and not o.inactive and o.disabled_at is null`);
 
 export async function markRedeemed(tx: Tx, inviteId: string, userId: string, now: number): Promise<void> {
   await tx`update org_invite set redeemed_at = ${new Date(now)}, redeemed_by = ${userId} where id = ${inviteId}`;

@@ -94,7 +94,7 @@ async function claim(): Promise<Invitation> {
 }
 
 const BY_INVITATION = 'You need an invitation to sign up here. Ask your organization or the operator for one.';
-const CLOSED = 'New accounts cannot be created here at present. If you have one, sign in.';
+const CLOSED = 'New accounts cannot be created here at present.';
 const UNUSABLE =
   'This invitation was used to sign up, was revoked, or has expired. Sign in if you have an account, or ask for a new invitation.';
 const FOR_ANOTHER = 'This invitation is for another email. Sign up with the address that was invited.';

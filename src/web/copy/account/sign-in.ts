@@ -61,8 +61,8 @@ export const signInCopy = {
   /** Where nobody can create an account. */
   closed: {
     title: 'No new accounts at present',
-    sentence: 'New accounts cannot be created here. If you have one, sign in.',
-    invited: 'You are invited, but new accounts cannot be created here at present. If you have one, sign in with it.',
+    sentence: 'If you have an account, sign in.',
+    invited: 'You are invited, and need an account for it. If you have one, sign in.',
     /** Before and after the operator's name and address. */
     ask: ['Questions? Ask ', ', who runs this installation.'],
   },

@@ -32,7 +32,11 @@ export function Hero({ signUp }: { signUp: SignUpMode }) {
             <ArrowDown aria-hidden="true" />
           </a>
         </div>
-        <p className="hero-whom quiet">{[words.whom, words.whoSignsUp[signUp]].filter(Boolean).join(' ')}</p>
+        <p className="hero-whom quiet">
+          {words.whom}
+          <br />
+          {words.whoSignsUp[signUp]}
+        </p>
       </div>
       <HeroChain />
     </div>

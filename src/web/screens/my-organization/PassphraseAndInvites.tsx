@@ -8,6 +8,7 @@ import { Ban, Clock, Copy, Eye, EyeOff, KeyRound, Link as LinkIcon, Loader, Mail
 import { createInviteInput, type MyOrganizationView, type OrgInviteView, setJoinPassphraseInput } from '../../../api/members.ts';
 import { invitableRoles } from '../../../domain/permissions.ts';
 import { refusals } from '../../../domain/refusals.ts';
+import { installation } from '../../data/installation.ts';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { useViewer } from '../../data/session/session.ts';
 import { Card, CardBody } from '../../ui/layout/Card.tsx';
@@ -45,7 +46,7 @@ const passphraseWords = myOrganizationCopy.passphrase;
 /** Users who may manage the passphrase can show, copy and change it. It is null for others. */
 export function JoinPassphrase({ organization }: { organization: MyOrganizationView }) {
   return (
-    <PageSection words={passphraseWords}>
+    <PageSection words={installation().signUp === 'open' ? passphraseWords : { ...passphraseWords, sentence: passphraseWords.withAccount }}>
       <Card>
         {organization.joinPassphrase === null ? (
           <CardBody>
@@ -163,7 +164,7 @@ const words = myOrganizationCopy.invites;
 export function OrgInvites({ invites }: { invites: readonly OrgInviteView[] }) {
   const roles = invitableRoles(useViewer().org?.role ?? null);
   return (
-    <PageSection words={words}>
+    <PageSection words={installation().signUp === 'closed' ? { ...words, sentence: words.withAccount } : words}>
       <Card>
         <CardBody>
           {roles.length === 0 ? <p className="muted">{refusals['only-managers-invite'].message}</p> : <OrgInviteForm roles={roles} />}

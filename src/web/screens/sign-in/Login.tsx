@@ -23,8 +23,8 @@ export const Login = () => <VisitorsOnly page={LoginForm} />;
 
 function LoginForm() {
   const { email, passwordChanged } = useSignInHistoryState();
-  const { invitation, isGiven } = useSignInInvitation();
-  const toSignUp = installation.signUp === 'invited' && !isGiven ? signInCopy.byInvitation.link : words.otherLink;
+  const { invitation } = useSignInInvitation();
+  const toSignUp = installation().signUp === 'invited' && invitation === null ? signInCopy.byInvitation.link : words.otherLink;
   const other = { text: words.other, link: toSignUp, to: '/signup' as const };
   const { register, handleSubmit, control, formState, setValue } = useForm({
     resolver: standardSchemaResolver(schema),
@@ -35,7 +35,7 @@ function LoginForm() {
   const typed = useWatch({ control, name: 'email' });
   usePrefillEmail(invitation, typed, (invited) => setValue('email', invited));
   return (
-    <SignInFrame title={words.title} {...(installation.signUp !== 'closed' && { other: { ...other, email: typed } })}>
+    <SignInFrame title={words.title} {...(installation().signUp !== 'closed' && { other: { ...other, email: typed } })}>
       <InvitationIntro invitation={invitation} />
       {passwordChanged && (
         <p className="entry-done" role="status">

@@ -14,7 +14,7 @@ const toSignIn = { text: signUp.other, link: signUp.otherLink, to: '/login' } as
 
 /** `isDead`: the visitor has an invitation that does not work. `code`: of an organization's invite, empty if there is none. */
 export function SignUpByInvitation({ isDead, code }: { isDead: boolean; code: string }) {
-  const [organization, operator] = [useId(), useId()];
+  const [organizationId, operatorId] = [useId(), useId()];
   return (
     <SignInFrame
       title={isDead ? byInvitation.deadTitle : byInvitation.title}
@@ -22,14 +22,14 @@ export function SignUpByInvitation({ isDead, code }: { isDead: boolean; code: st
       sentence={isDead ? byInvitation.dead : byInvitation.sentence}
       other={toSignIn}
     >
-      <section className="entry-way" aria-labelledby={organization}>
-        <h2 id={organization}>{byInvitation.organization}</h2>
+      <section className="entry-way" aria-labelledby={organizationId}>
+        <h2 id={organizationId}>{byInvitation.organization}</h2>
         <p>{byInvitation.organizationSentence}</p>
         <InviteCode key={code} code={code} />
       </section>
-      <section className="entry-way" aria-labelledby={operator}>
-        <h2 id={operator}>{byInvitation.operator}</h2>
-        <p>{installation.operator ? <AskOperator words={byInvitation.ask} /> : byInvitation.askNobody}</p>
+      <section className="entry-way" aria-labelledby={operatorId}>
+        <h2 id={operatorId}>{byInvitation.operator}</h2>
+        <p>{installation().operator ? <AskOperator words={byInvitation.ask} /> : byInvitation.askNobody}</p>
       </section>
     </SignInFrame>
   );
@@ -66,8 +66,9 @@ function InviteCode({ code }: { code: string }) {
 }
 
 function AskOperator({ words: [before, after] }: { words: readonly [before: string, after: string] }) {
-  if (!installation.operator) return null;
-  const { name, address } = installation.operator;
+  const { operator } = installation();
+  if (!operator) return null;
+  const { name, address } = operator;
   return (
     <>
       {before}
@@ -87,7 +88,7 @@ export function SignUpClosed({ invitation }: { invitation: SignInInvitation | nu
       <LinkButton variant="solid" to="/login" search={useRedirectParam()} wide>
         {signUp.otherLink}
       </LinkButton>
-      {installation.operator && (
+      {installation().operator && (
         <p className="quiet">
           <AskOperator words={closed.ask} />
         </p>

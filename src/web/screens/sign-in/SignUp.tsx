@@ -24,7 +24,8 @@ function SignUpPage() {
   // An invitation that ends while the form is open is refused when it is sent: what was typed stays.
   const [first, setFirst] = useState(invitation);
   if (!first && invitation) setFirst(invitation);
-  switch (installation.signUp) {
+  const { signUp } = installation();
+  switch (signUp) {
     case 'open':
       return <SignUpForm invitation={invitation} />;
     case 'closed':
@@ -36,7 +37,7 @@ function SignUpPage() {
       return onRetry ? <LoadFailure onRetry={onRetry} /> : <SignUpByInvitation code={code} isDead={isGiven} />;
     }
     default:
-      return installation.signUp satisfies never;
+      return signUp satisfies never;
   }
 }
 
