@@ -22,16 +22,17 @@ export const appPassword = (adminPassword: string): string => createHmac('sha256
 
 type Urls = { admin(database: string): string; app(database: string): string };
 
-/** Creates the role unless it can log in, and makes it the owner of the product's database if that exists. Only the owner of the server calls this. */
+/** Creates the role unless it is there, and makes it the owner of the product's database if that exists. Only the owner of the server calls this. */
 export async function ensureAppRole({ admin, app }: Urls): Promise<void> {
-  const password = decodeURIComponent(new URL(app(DATABASE)).password);
-  if (!(await isLetIn(app(DATABASE))))
-    await withConnection(admin('postgres'), async (sql) => {
-      const [there] = await sql`select 1 from pg_roles where rolname = ${APP_ROLE}`;
+  const password = literal(decodeURIComponent(new URL(app(DATABASE)).password));
+  await withConnection(admin('postgres'), async (sql) => {
+    const [there] = await sql`select 1 from pg_roles where rolname = ${APP_ROLE}`;
+    if (!there)
       await sql.unsafe(`
-        ${there ? 'alter' : 'create'} role ${APP_ROLE} ${RIGHTS} password ${literal(password)};
+        create role ${APP_ROLE} ${RIGHTS} password ${password};
         revoke connect, temporary on database postgres, template1 from public`);
-    });
+    else if (!(await isLetIn(app(DATABASE)))) await sql.unsafe(`alter role ${APP_ROLE} ${RIGHTS} password ${password}`);
+  });
   await ensureDatabase(admin('postgres'), DATABASE, { isOptional: true });
 }
 
