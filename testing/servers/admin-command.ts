@@ -1,9 +1,11 @@
-// Runs `node scripts/admin.ts` as an operator does, in a process of its own beside the running product.
+// The operator's command beside the running product: as an operator runs it, in a process of its own, and in this process, which is faster.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { runAdmin as runHere } from '../../src/server/admin/run-admin.ts';
 import { PROCESS_ENV } from './process-env.ts';
 
+type Env = Record<string, string>;
 export type AdminRun = { status: number; stdout: string; stderr: string };
 /** What `--json` prints. `error` is there if nothing was done. */
 export type AdminAnswer<Data = never> = {
@@ -14,7 +16,8 @@ export type AdminAnswer<Data = never> = {
   error: { message: string; matches?: unknown[] };
 };
 
-export async function runAdmin(env: Record<string, string>, ...args: string[]): Promise<AdminRun> {
+/** Runs `node scripts/admin.ts`. */
+export async function runAdmin(env: Env, ...args: string[]): Promise<AdminRun> {
   const child = spawn(process.execPath, ['scripts/admin.ts', ...args], {
     env: { ...PROCESS_ENV, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -23,8 +26,18 @@ export async function runAdmin(env: Record<string, string>, ...args: string[]): 
   return { status: status as number, stdout, stderr };
 }
 
-/** With `--json`. Throws if the output is not one JSON document. */
-export async function askAdmin<Data>(env: Record<string, string>, ...args: string[]): Promise<AdminAnswer<Data>> {
-  const { status, stdout } = await runAdmin(env, ...args, '--json');
-  return { status, ...(JSON.parse(stdout) as Omit<AdminAnswer<Data>, 'status'>) };
+/** What the command prints with `--json`, run in this process, whose environment has `env` meanwhile. */
+export async function askAdmin<Data>(env: Env, ...args: string[]): Promise<AdminAnswer<Data>> {
+  const before = { ...process.env };
+  const given = { BASE_URL: '', ...env }; // vitest has set one
+  Object.assign(process.env, given);
+  try {
+    const { output, exitCode } = await runHere([...args, '--json'], undefined, new AbortController().signal);
+    return { status: exitCode, ...(JSON.parse(output) as Omit<AdminAnswer<Data>, 'status'>) };
+  } finally {
+    for (const name of Object.keys(given)) {
+      if (before[name] === undefined) delete process.env[name];
+      else process.env[name] = before[name];
+    }
+  }
 }

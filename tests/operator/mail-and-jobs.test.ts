@@ -62,6 +62,7 @@ test('mails that wait for their next attempt are tried at once', async () => {
 
 test('a test says what the mail server answered', async () => {
   const sent = await admin<{ answer: string; from: string }>('mail', 'test', 'kim@x.test');
+  expect(sent.error).toBeUndefined();
   expect(sent).toMatchObject({ status: 0, data: { from: 'notify@titles.example', answer: expect.stringMatching(/^250 /) } });
   expect(smtp.received.map(({ to, from }) => [to, from])).toEqual([['kim@x.test', 'notify@titles.example']]);
   smtp.behavior = () => 'rejects';

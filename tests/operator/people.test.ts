@@ -49,7 +49,8 @@ test('a disabled person is signed out everywhere at once, cannot sign in, gets n
     [listen(here.services), listen(second.services)].map(async (address) => await openStream(await address, owner)),
   );
 
-  const { status, ok, data } = await admin<Disabled>('people', 'disable', email, '--as', 'Kim Ops');
+  const { status, stdout } = await runAdmin(env(), 'people', 'disable', email, '--as', 'Kim Ops', '--json');
+  const { ok, data } = JSON.parse(stdout) as { ok: boolean; data: Disabled };
   expect([status, ok, data]).toMatchObject([
     0,
     true,
@@ -190,8 +191,8 @@ test('each act is recorded with who ran it, once and for ever, and is a line in 
     by: expect.stringMatching(/^Kim Vega \(kim/),
     host: expect.any(String),
   });
-  await runAdmin(env(), 'people', 'find', 'ann.acts');
-  await runAdmin(env(), 'people', 'disable', 'nobody@x.test');
+  await admin('people', 'find', 'ann.acts');
+  await admin('people', 'disable', 'nobody@x.test');
   const { all, acts } = (await admin<Acts>('acts', '--limit', '1')).data;
   expect(all).toBe(before + 1);
   expect(acts).toMatchObject([
