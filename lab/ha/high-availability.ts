@@ -3,7 +3,7 @@ import { connect, type Sql } from '../../src/server/postgres/connections/sql.ts'
 import { balancedUrl, SITE_NAME, startBalancer } from './balancer.ts';
 import { createHosts, type Host } from './hosts.ts';
 import { DATABASE_HOSTS, MULTI_HOST_URL, PostgresCluster, ROLE } from './postgres-cluster.ts';
-import { ProductNode } from './product-node.ts';
+import { type NodeSettings, ProductNode } from './product-node.ts';
 
 /** One of the nodes finds the primary through the balancer, the other by itself. */
 export type Installation = {
@@ -17,13 +17,13 @@ export type Installation = {
 /** The Debian packages that it consists of. */
 export const PACKAGES = ['postgresql-15', 'patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'iproute2', 'iptables', 'openssl'];
 
-/** Starts everything. `root`: the folder of another build for the nodes. */
-export async function startInstallation(say: (line: string) => void, root?: string): Promise<Installation> {
+/** Starts everything. */
+export async function startInstallation(say: (line: string) => void, how: Pick<NodeSettings, 'through' | 'root'>): Promise<Installation> {
   const hosts = createHosts([...DATABASE_HOSTS, 'web1', 'web2', 'balancer'], { [SITE_NAME]: 'balancer' });
   const postgres = await PostgresCluster.start(hosts);
   say('PostgreSQL runs on three hosts');
   startBalancer(hosts.balancer);
-  const settings = { workers: 2, proxy: hosts.balancer.address, ...(root !== undefined && { root }) };
+  const settings = { proxy: hosts.balancer.address, ...how };
   const nodes = [
     new ProductNode(hosts.web1, { ...settings, databaseUrl: balancedUrl('balancer') }),
     new ProductNode(hosts.web2, { ...settings, databaseUrl: MULTI_HOST_URL }),

@@ -1,4 +1,4 @@
-// A node of the product on a host of its own, started as an operator would: `npm start -- --workers N`.
+// A node of the product on a host of its own, started as an operator would: by `npm start`, or by a service manager without npm.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
@@ -13,26 +13,27 @@ const PORT = 3000;
 const START_MS = 120_000;
 
 /** `proxy`: the balancer's address. `root`: the folder of the build; the present one if none is given. */
-type Settings = { databaseUrl: string; workers: number; proxy: string; root?: string };
+export type NodeSettings = { databaseUrl: string; proxy: string; through: 'npm' | 'service manager'; root?: string };
+const WORKERS = ['--workers', '2'];
 
 export class ProductNode {
   readonly host: Host;
-  #settings: Settings;
+  #settings: NodeSettings;
   #child: ChildProcess | undefined;
 
-  constructor(host: Host, settings: Settings) {
+  constructor(host: Host, settings: NodeSettings) {
     this.host = host;
     this.#settings = settings;
   }
 
   /** Resolves when it prints that it runs. Throws an Error with its output if it ends instead. `changed` holds for later starts too. */
-  async start(changed: Partial<Settings> = {}): Promise<void> {
+  async start(changed: Partial<NodeSettings> = {}): Promise<void> {
     this.#settings = { ...this.#settings, ...changed };
-    const { databaseUrl, workers, proxy, root } = this.#settings;
+    const { databaseUrl, proxy, through, root } = this.#settings;
     const dataDir = join(FOLDER, this.host.name);
     mkdirSync(dataDir, { recursive: true });
     const child = startOn(this.host, this.host.name, {
-      command: ['npm', 'start', '--', '--workers', String(workers)],
+      command: through === 'npm' ? ['npm', 'start', '--', ...WORKERS] : [process.execPath, 'scripts/start.mjs', ...WORKERS],
       env: {
         NODE_ENV: 'production',
         BASE_URL: SITE,
@@ -42,6 +43,7 @@ export class ProductNode {
         DATA_DIR: dataDir,
         SECRET,
         TRUSTED_PROXIES: proxy,
+        DRAIN_SECONDS: '5',
       },
       ...(root !== undefined && { cwd: root }),
     });
@@ -70,7 +72,7 @@ export class ProductNode {
   async stop(): Promise<void> {
     const child = this.#child!;
     const ended = once(child, 'exit');
-    child.kill('SIGTERM'); // `ip` has become npm, which passes it on
+    child.kill('SIGTERM'); // `ip` has become the program that it started
     await ended;
   }
 }

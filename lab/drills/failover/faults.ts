@@ -5,7 +5,7 @@ import type { Installation } from '../../ha/high-availability.ts';
 import { cutOff, cutPorts, deafen, heal, type Host, separate } from '../../ha/hosts.ts';
 import { DATABASE_HOSTS, type DatabaseHost, ETCD_PORTS } from '../../ha/postgres-cluster.ts';
 
-/** `fail` resolves when it has happened, with what mends it. */
+/** `fail` resolves as soon as it has happened, with what mends it. */
 export type Fault = { kind: string; fail: (here: Installation, random: Random) => Promise<() => Promise<void>> };
 
 const nothing = async (): Promise<void> => {};
@@ -32,9 +32,9 @@ const killNode: Fault = {
   fail: async ({ nodes }, random) => {
     const node = random.pick(nodes);
     await node.kill();
-    await setTimeout(random.int(500, 3000));
-    await node.start();
-    return nothing;
+    const started = setTimeout(random.int(500, 3000)).then(async () => await node.start()); // by its service manager
+    started.catch(() => {}); // thrown where it is mended
+    return async () => await started;
   },
 };
 

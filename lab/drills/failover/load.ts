@@ -34,6 +34,8 @@ export class Load {
   readonly unexpected: string[] = [];
   /** For each desk, its acknowledged posts, in the order of their answers. */
   readonly posts: Post[][];
+  /** How often nobody answered, or "not now". */
+  notNow = 0;
   /** The mark of this load in all texts. */
   readonly mark = crypto.randomUUID().slice(0, 6);
   readonly #waits: Record<'writes' | 'reads', Wait[]> = { writes: [], reads: [] };
@@ -177,6 +179,7 @@ export class Load {
       for (;;) {
         const answer = await attempt().catch(() => ({ status: 0 }) as HttpResponse);
         if (answer === null || !NOT_NOW.includes(answer.status)) return answer;
+        this.notNow++;
         await setTimeout(RETRY_MS);
       }
     } finally {

@@ -34,7 +34,7 @@ export const failover: DebianDrill = {
   packages: PACKAGES,
   inNamespaces: true,
   run: async ({ seed, small, parts, say }) => {
-    const here = await startInstallation(say);
+    const here = await startInstallation(say, { through: 'npm' });
     const random = seededRandom(seed);
     const desks = await here.withPrimary(async (sql) => await createDesks(sql, DESKS));
     say(`${DESKS} desks are at work`);
@@ -111,40 +111,42 @@ async function runEvent(
   { here, random, say }: World,
 ): Promise<string[]> {
   const problems: string[] = [];
-  const began = performance.now();
   const mend = await fail(here, random);
+  const began = performance.now();
   const rightAfter = watchPages(pages, load, began);
   await waitUntil('everybody is served again', () => load.isServedSince(began), EVENT_LIMIT_MS);
   const slow = await rightAfter;
   const event = { kind, writes: load.longestWait('writes', began), reads: load.longestWait('reads', began), pages: slow.ms };
   events.push(event);
   say(`  ${kind}: writes ${seconds(event.writes)}, reads ${seconds(event.reads)}, pages ${seconds(event.pages)} (${slow.what})`);
-  if (slow.ms > PAGES_LIMIT_MS) problems.push(`${slow.what} was right after ${seconds(slow.ms)}`);
+  if (slow.ms > PAGES_LIMIT_MS) problems.push(`${slow.what} was right after ${seconds(slow.ms)} (${slow.history})`);
   await mend();
   await here.postgres.whenWhole(isSynchronous);
   await load.pause();
   const stale = await stalePages(pages, load);
-  problems.push(...stale.map((what) => `${what} was not right when the installation was whole again`));
+  problems.push(...stale.map((what) => `when the installation was whole again, not right: ${what}`));
   load.resume();
   return problems;
 }
 
 /** Resolves when every page has shown a post that began after this time (ms), with the slowest of them. */
-async function watchPages(pages: readonly OpenPage[], load: Load, since: number): Promise<{ what: string; ms: number }> {
+async function watchPages(pages: readonly OpenPage[], load: Load, since: number): Promise<{ what: string; ms: number; history: string }> {
   const waiting = new Set(pages);
-  let last = { what: '', ms: 0 };
+  let last = { what: '', ms: 0, history: '' };
   while (waiting.size > 0 && performance.now() - since < EVENT_LIMIT_MS) {
     for (const page of waiting) {
       const post = load.firstPostSince(page.desk.no, since);
       if (!post || (await page.newest()) < post.no) continue;
       waiting.delete(page);
-      last = { what: page.what, ms: performance.now() - since };
+      last = { what: page.what, ms: performance.now() - since, history: await page.history() };
     }
     await setTimeout(100);
   }
   const [late] = waiting;
-  return late ? { what: late.what, ms: Infinity } : last;
+  return late ? { what: late.what, ms: Infinity, history: await late.history() } : last;
 }
+
+const newestPostOf = ({ desk }: OpenPage, load: Load): number => Math.max(0, ...load.posts[desk.no]!.map(({ no }) => no));
 
 /** The pages that do not show the newest post within `SETTLED_MS`. */
 async function stalePages(pages: readonly OpenPage[], load: Load): Promise<string[]> {
@@ -152,11 +154,15 @@ async function stalePages(pages: readonly OpenPage[], load: Load): Promise<strin
   let stale: OpenPage[] = [...pages];
   while (stale.length > 0 && performance.now() < until) {
     const left: OpenPage[] = [];
-    for (const page of stale) if ((await page.newest()) < Math.max(...load.posts[page.desk.no]!.map(({ no }) => no))) left.push(page);
+    for (const page of stale) if ((await page.newest()) < newestPostOf(page, load)) left.push(page);
     stale = left;
     await setTimeout(100);
   }
-  return stale.map(({ what }) => what);
+  return await Promise.all(
+    stale.map(
+      async (page) => `${page.what}: ${newestPostOf(page, load)} is the newest, ${await page.newest()} is shown (${await page.history()})`,
+    ),
+  );
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

@@ -9,6 +9,8 @@ import type { Desk, Member } from './desks.ts';
 
 /** ms before each repetition of a read, as the web client's. */
 const PAUSES_MS = [500, 1000, 2000, 4000];
+/** The steps in a page's history. */
+const STEPS = 12;
 /** A browser has one connection for each stream, and waits for the server's next line as long as it takes. */
 const streams = new Agent({ connections: null, bodyTimeout: 0 });
 
@@ -17,6 +19,8 @@ export interface OpenPage {
   readonly what: string;
   readonly desk: Desk;
   newest(): Promise<number>;
+  /** What happened to it last, for a finding. */
+  history(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -27,11 +31,16 @@ export function openPage(desk: Desk, { page }: Member, mark: string): OpenPage {
   let seq = 0;
   let isReading = false;
   let mustReadAgain = false;
+  let steps: string[] = [];
+  const note = (step: string) => {
+    steps = [...steps.slice(1 - STEPS), `${new Date().toISOString().slice(14, 23)} ${step}`];
+  };
   const following = follow();
   return {
     what: `a page of desk ${desk.no}`,
     desk,
     newest: async () => newest,
+    history: async () => steps.join(', '),
     close: async () => {
       closed.abort();
       await following;
@@ -48,11 +57,16 @@ export function openPage(desk: Desk, { page }: Member, mark: string): OpenPage {
         });
         if (statusCode !== 200) throw new Error(`the stream got ${statusCode}`);
         failures = 0;
+        note('opened');
         for await (const text of body.setEncoding('utf8') as AsyncIterable<string>)
           for (const [, topic, its] of text.matchAll(/^data: (.+)\|(\d+)$/gm))
-            if (topic === '*' || (topic === `thread:${desk.threadId}` && Number(its) > seq)) void read();
-      } catch {
-        // closed by either end, or not opened
+            if (topic === '*' || (topic === `thread:${desk.threadId}` && Number(its) > seq)) {
+              note(`told ${topic === '*' ? '*' : its}`);
+              void read();
+            }
+        note('ended');
+      } catch (error) {
+        note(error instanceof Error ? error.message : 'closed');
       }
       failures++;
       await setTimeout(reconnectDelay(failures, Math.random()), undefined, { signal: closed.signal }).catch(() => {});
@@ -72,9 +86,13 @@ export function openPage(desk: Desk, { page }: Member, mark: string): OpenPage {
 
   async function readOnce(): Promise<boolean> {
     const response = await query(page, 'thread', { threadId: desk.threadId }).catch(() => null);
-    if (response?.status !== 200) return false;
+    if (response?.status !== 200) {
+      note(`read got ${response?.status ?? 'nothing'}`);
+      return false;
+    }
     const { updates, seq: its } = response.body as LiveThread;
     seq = its;
+    note(`read ${its}`);
     newest = newestOf(updates.map(({ message }) => message).join('\n'), mark, desk);
     return true;
   }

@@ -1,0 +1,42 @@
+// The version before the latest migrations, built from the git history.
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { migrationFiles } from '../../../src/server/postgres/migrations/migrate.ts';
+
+/** The first migration that it does not have. */
+const FIRST_PENDING = '044';
+
+/** `folder`: its sources with a built web app. `commit`: where it is from. `pending`: how many migrations are new since then. */
+export type OldBuild = { folder: string; commit: string; pending: number };
+
+const git = (...args: string[]): Buffer => execFileSync('git', args, { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 30 });
+
+/** Returns undefined without the git history. Throws an Error if it needs other packages than the present version. */
+export function buildOldVersion(): OldBuild | undefined {
+  const pending = migrationFiles().filter((file) => file >= FIRST_PENDING);
+  const commit = commitBefore(pending);
+  if (commit === undefined) return undefined;
+  const folder = mkdtempSync(join(tmpdir(), 'titleline-old-build-'));
+  execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit), stdio: ['pipe', 'ignore', 'ignore'] });
+  const packagesOf = (root: string) =>
+    (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object }).dependencies;
+  if (JSON.stringify(packagesOf(folder)) !== JSON.stringify(packagesOf('.')))
+    throw new Error(`The version of ${commit} needs other packages than the present one.`);
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  execFileSync(process.execPath, ['scripts/build.ts'], { cwd: folder, stdio: 'ignore', env: { ...process.env, NODE_ENV: 'production' } });
+  return { folder, commit, pending: pending.length };
+}
+
+function commitBefore(migrations: readonly string[]): string | undefined {
+  if (!existsSync('.git')) return undefined;
+  const files = migrations.map((file) => `migrations/${file}`);
+  // Of the branch itself: the commit that brought a migration into it may be a merge.
+  const added = git('log', '--first-parent', '-m', '--diff-filter=A', '--format=%h', '--', ...files)
+    .toString()
+    .trim()
+    .split('\n')
+    .at(-1);
+  return added ? git('rev-parse', '--short', `${added}~1`).toString().trim() : undefined;
+}
