@@ -1,13 +1,12 @@
 // What a production install contains: the server's sources, the built web app, migrations, the operator's commands and files, and the
 // packages that the server imports.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 
 /** The npm scripts of a production install. */
 const COMMANDS = ['start', 'admin', 'backup', 'restore', 'secret', 'mail'];
 const FOLDERS = ['dist', 'migrations', 'ops', 'src/domain', 'src/api', 'src/server'];
 /** Tests, and what only a build reads. */
-const LEFT_OUT = /\.test\.ts$|^dist\/\.set-up$|^migrations\/schema\.sql$/;
+const LEFT_OUT = /\.test\.(?:ts|yaml)$|^dist\/\.set-up$|^migrations\/schema\.sql$/;
 /** It patches the packages of a checkout; here they are copied as patched. */
 const PATCHES_PACKAGES = 'patch-package';
 /** Node runs no TypeScript in node_modules. Types, source maps and pages are for developers. */
@@ -22,11 +21,11 @@ type LockedPackage = {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 };
 
-const readJson = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8')) as T;
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 /** The package.json of a production install. Its scripts start at once: nothing is set up or built first. */
 export function packedManifest(version: string): Manifest {
-  const { name, description, type, scripts, dependencies } = readJson<Manifest>('package.json');
+  const { name, description, type, scripts, dependencies } = readJson('package.json') as Manifest;
   const kept = Object.entries(dependencies).filter(([dependency]) => dependency !== PATCHES_PACKAGES);
   return {
     name,
@@ -35,7 +34,7 @@ export function packedManifest(version: string): Manifest {
     private: true,
     type,
     engines: { node: '>=24' },
-    scripts: Object.fromEntries(COMMANDS.flatMap((command) => (scripts[command] ? [[command, scripts[command]]] : []))),
+    scripts: Object.fromEntries(COMMANDS.map((command) => [command, scripts[command]!])),
     dependencies: Object.fromEntries(kept),
   };
 }
@@ -48,7 +47,7 @@ export function productFiles(): string[] {
 
 /** The files of every package that the server needs, as paths from the checkout. `more`: packages to add, such as the embedded PostgreSQL. */
 export function packageFiles(more: readonly string[]): string[] {
-  const locked = readJson<{ packages: Record<string, LockedPackage> }>('package-lock.json').packages;
+  const locked = (readJson('package-lock.json') as { packages: Record<string, LockedPackage> }).packages;
   const folders = new Set<string>();
   for (const name of [...Object.keys(packedManifest('').dependencies), ...more]) add('', name);
   return [...folders].flatMap((folder) =>

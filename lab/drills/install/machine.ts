@@ -46,7 +46,7 @@ export async function startMachine(folder: string, cache: string, served: string
     },
   );
   let console = '';
-  for (const stream of [box.stdout!, box.stderr!]) stream.setEncoding('utf8').on('data', (text: string) => (console += text));
+  for (const stream of [box.stdout, box.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (console += text));
   const pid = await firstProcess(box, () => console);
   const network = spawn('setpriv', ['--pdeathsig', 'SIGKILL', 'slirp4netns', '--configure', '--mtu=65520', String(pid), 'tap0'], {
     stdio: 'ignore',

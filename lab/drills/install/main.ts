@@ -2,6 +2,7 @@
 // lead from nothing to a sign-in page over TLS in five minutes, and what it installs must hold what it says, through restarts and an upgrade.
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import type { DebianDrill, Row, Say } from '../drill.ts';
 import { commandsUnder, secondsToType } from './commands.ts';
@@ -21,8 +22,17 @@ const ADDRESS = '10.0.2.100';
 export const install: DebianDrill = {
   parts: Object.keys(WAYS),
   packages: [
-    ...['debootstrap', 'systemd-container', 'slirp4netns', 'caddy', 'git', 'curl'],
-    ...['podman', 'crun', 'netavark', 'aardvark-dns', 'docker-compose'],
+    'debootstrap',
+    'systemd-container',
+    'slirp4netns',
+    'caddy',
+    'git',
+    'curl',
+    'podman',
+    'crun',
+    'netavark',
+    'aardvark-dns',
+    'docker-compose',
   ],
   run: async ({ dataDir, parts, say }) => {
     for (const line of substitutions()) say(`substituted: ${line}`);
@@ -106,7 +116,7 @@ async function tryOut(part: string, way: Way, machine: Machine, place: Place, sa
   upgrade.expect('data is kept', (await run(way.sessionAddress(seen.email))).output.trim() === VISITOR, 'the session is gone');
 
   return [
-    first.row(`${lines.length} lines typed (${typed} s), ${Math.round(waited)} s of waiting; an event after ${Math.round(seen.live)} ms`),
+    first.row(`${lines.length} lines typed (${typed} s), ${Math.round(waited)} s of waiting at a load of ${Math.round(loadavg()[0]!)}`),
     own.row(ownDetail),
     restarts.row(`${seconds(restarted)} and ${seconds(killed)} until it answers`),
     steps.row(),

@@ -5,6 +5,8 @@ import { request as requestHttps, type RequestOptions } from 'node:https';
 import { connect } from 'node:tls';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../../../scripts/find-browser.ts';
 import { orgInput } from '../canary/market.ts';
 import { PLANTED } from '../canary/planted.ts';
 
@@ -28,6 +30,7 @@ export type Seen = {
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
 
 const EVENT_MS = 10_000;
+const BROWSER_MS = 30_000;
 const visit = JSON.parse(process.argv[2]!) as Visit;
 const origin = `https://${visit.host}`;
 const base: RequestOptions = {
@@ -55,7 +58,7 @@ async function look(): Promise<Seen> {
   return {
     redirect: `${redirect.status} ${String(redirect.headers['location'])}`,
     signInPage: page.status,
-    isSignInPage: /Sign in/.test(page.body) && page.headers['content-type'] === 'text/html; charset=utf-8',
+    isSignInPage: await showsSignIn(),
     protocol,
     issuer,
     hsts: String(page.headers['strict-transport-security']),
@@ -65,6 +68,23 @@ async function look(): Promise<Seen> {
     largeBody: large.status,
     email,
   };
+}
+
+/** Whether a browser shows the form. It does not know the CA, which the requests above have verified. */
+async function showsSignIn(): Promise<boolean> {
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: [`--host-resolver-rules=MAP ${visit.host} ${visit.address}`],
+  });
+  const page = await browser.newPage({ ignoreHTTPSErrors: true });
+  await page.goto(`${origin}/login`);
+  const button = page.getByRole('button', { name: 'Sign in', exact: true });
+  const isShown = await button.waitFor({ timeout: BROWSER_MS }).then(
+    () => true,
+    () => false,
+  );
+  await browser.close();
+  return isShown;
 }
 
 /** Opens the event stream, waits for its beginning, creates an organization, and waits for the line about it. */

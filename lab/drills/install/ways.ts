@@ -45,7 +45,7 @@ const withoutContainers = {
   upgradeHeading: 'Upgrades',
   checked: 'the unit and the folder',
   check: checkUnit,
-  steps: (page) => [...commandsUnder(page, 'The first steps'), 'systemctl start titleline-backup.service'],
+  steps: (page) => commandsUnder(page, 'The first steps'),
   log: 'journalctl --no-pager --lines 40',
   restart: 'systemctl restart titleline',
   kill: 'systemctl kill --signal=KILL --kill-who=main titleline',
