@@ -9,14 +9,28 @@ import { needPackages } from '../debian.ts';
 import { enterNamespaces } from '../namespaces.ts';
 import { canary } from './canary/main.ts';
 import { type DebianDrill, type Drill, isAnythingFound, type Row, type Settings, table } from './drill.ts';
+import { deploy } from './deploy/main.ts';
 import { envelopes } from './envelopes/main.ts';
 import { failover } from './failover/main.ts';
 import { install } from './install/main.ts';
 import { month } from './month/main.ts';
+import { ownPostgresDrill } from './own-postgres/main.ts';
 import { races } from './races/main.ts';
 import { recovery } from './recovery/main.ts';
+import { restore } from './restore/main.ts';
 
-const DRILLS: Readonly<Record<string, Drill | DebianDrill>> = { canary, envelopes, failover, install, month, races, recovery };
+const DRILLS: Readonly<Record<string, Drill | DebianDrill>> = {
+  canary,
+  deploy,
+  envelopes,
+  failover,
+  install,
+  month,
+  'own-postgres': ownPostgresDrill,
+  races,
+  recovery,
+  restore,
+};
 
 const { values, words } = argumentsOf({
   name: 'npm run drill --',
