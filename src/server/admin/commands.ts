@@ -4,6 +4,7 @@
 // `context.act`, whose transaction it gets. SQL is in src/server/db. Add the row to the table in docs/operations.md: a test compares them.
 import { actCommands } from './acts.ts';
 import { checkCommands } from './check/check.ts';
+import { backupCommands } from './backup.ts';
 import type { AdminCommand } from './command.ts';
 import { invitationCommands } from './invitations.ts';
 import { jobCommands } from './jobs.ts';
@@ -19,6 +20,7 @@ export const adminCommands: readonly AdminCommand[] = [
   ...mailCommands,
   ...jobCommands,
   ...secretCommands,
+  ...backupCommands,
   ...checkCommands,
   ...actCommands,
 ];

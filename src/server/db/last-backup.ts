@@ -1,11 +1,11 @@
 // When the last backup was taken, and whether PostgreSQL archives its WAL: what metrics, alerts and an operator's checks read.
-import { first, ms, type Sql } from '../postgres/connections/sql.ts';
+import { first, ms, type Sql, type Tx } from '../postgres/connections/sql.ts';
 
 /** `at`: when it was complete, in ms. `place`: a folder, or the name of the tool that took it. */
 export type LastBackup = { at: number; place: string };
 
 /** Records that a complete backup exists. An older one than the recorded changes nothing. Does nothing in the schema of an older version. */
-export async function recordBackup(sql: Sql, { at, place }: LastBackup): Promise<void> {
+export async function recordBackup(sql: Sql | Tx, { at, place }: LastBackup): Promise<void> {
   if (!(await isTable(sql))) return;
   await sql`
     insert into last_backup (at, place) values (${new Date(at)}, ${place})
@@ -18,7 +18,7 @@ export async function readLastBackup(sql: Sql): Promise<LastBackup | null> {
   return await first(sql<LastBackup[]>`select ${ms(sql, 'at')} as at, place from last_backup`);
 }
 
-async function isTable(sql: Sql): Promise<boolean> {
+async function isTable(sql: Sql | Tx): Promise<boolean> {
   const [table] = await sql<[{ there: boolean }]>`select to_regclass('last_backup') is not null as there`;
   return table.there;
 }
