@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Proxy, startProxy } from '../../testing/servers/proxy.ts';
-import { PROFILE, useOneCommand } from '../../testing/servers/one-command.ts';
+import { LISTENER, PROFILE, useOneCommand } from '../../testing/servers/one-command.ts';
 import { ORIGIN, useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { limitTransactions } from './postgres/connections/pool.ts';
 import { connect, type Sql } from './postgres/connections/sql.ts';
@@ -52,8 +52,9 @@ const untilAsleep = async () =>
 const reply = () => ({ viewer: PROFILE });
 /** Each run writes a row. The first takes time where `first` says. */
 function slowAtFirst(first: 'before the commit' | 'during the commit'): void {
-  one.work = async ({ tx }) => {
+  one.work = async ({ tx, publish }) => {
     one.runCount += 1;
+    publish([LISTENER], 'me', 0);
     const seconds = one.runCount === 1 ? 0.5 : 0;
     await tx`insert into written (what, commit_seconds) values (${`run ${one.runCount}`}, ${first === 'during the commit' ? seconds : 0})`;
     if (first === 'before the commit') await tx`select pg_sleep(${seconds})`;
@@ -68,6 +69,8 @@ test('a command whose connection is lost during its commit is found by its key: 
   proxy.reset();
   expect(await answer).toMatchObject({ status: 200 });
   expect([one.runCount, await written()]).toEqual([1, ['run 1']]);
+  // When the connection was lost, and when PostgreSQL had committed.
+  await vi.waitFor(() => expect(one.publishedCount, 'open pages of this process are told').toBe(2));
 });
 
 test('without a key it is not repeated, because it may be done: the sender learns that the outcome is unknown', async () => {

@@ -4,6 +4,7 @@
 import { RecentEvents } from './recent-events.ts';
 import { createNotifyChannel, type LiveEvent } from './notify-channel.ts';
 import type { Sql, Tx } from '../postgres/connections/sql.ts';
+import { mayBeCommitted } from '../postgres/connections/unavailable.ts';
 
 export type Listener = (topic: string, seq: number) => void;
 /** `seq`: for a thread the seq of its last event, otherwise 0. */
@@ -63,14 +64,23 @@ export class LiveBus {
   /** Runs `work` in a transaction. Its events reach the other processes with the commit, and are delivered in this one after it. */
   async inTransaction<T>(sql: Sql, work: (tx: Tx, publish: Publish) => Promise<T>): Promise<T> {
     const events: LiveEvent[] = [];
-    const { done } = await sql.begin(async (tx) => {
-      const answer = await work(tx, (keys, topic, seq) => void events.push({ keys, topic, seq }));
-      // Sent together with the commit, which fails if it fails.
-      this.#channel.sendWithCommit(tx, events).catch(() => {});
-      return { done: answer };
-    });
-    this.#deliverAll(events);
-    return done;
+    try {
+      const { done } = await sql.begin(async (tx) => {
+        const answer = await work(tx, (keys, topic, seq) => void events.push({ keys, topic, seq }));
+        // Sent together with the commit, which fails if it fails.
+        this.#channel.sendWithCommit(tx, events).catch(() => {});
+        return { done: answer };
+      });
+      this.#deliverAll(events);
+      return done;
+    } catch (error) {
+      // The connection was lost during the commit: it is done, or it will be and PostgreSQL says so.
+      if (mayBeCommitted(error)) {
+        this.#channel.hearOwn();
+        this.#deliverAll(events);
+      }
+      throw error;
+    }
   }
 
   /** Calls `onEntry` after every new entry of a thread's ledger, in any process. Returns a function that ends that. */

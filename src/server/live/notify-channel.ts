@@ -15,10 +15,13 @@ const PAYLOAD_BYTES = 7900;
 const KEYS_PER_MESSAGE = 150;
 /** The maximum number of concurrent messages: a busy process learns late that a message was sent. */
 const MAX_IN_FLIGHT = 8;
+/** ms. Longer than a commit goes on whose connection is lost. */
+const HEARS_OWN_MS = 90_000;
 
 /** `onEvent`: called with events of other processes. `onGap`: the connection was down and is up again. */
 export function createNotifyChannel(sql: Sql, onEvent: (event: LiveEvent) => void, onGap: () => void) {
   const senderId = randomUUID();
+  let hearsOwnUntil = 0;
   let waiting: LiveEvent[] = [];
   const inFlight = new Set<Promise<void>>();
   let unlisten: (() => Promise<void>) | undefined;
@@ -40,7 +43,7 @@ export function createNotifyChannel(sql: Sql, onEvent: (event: LiveEvent) => voi
 
   function receive(payload: string): void {
     const [sender, ...batch] = JSON.parse(payload) as [string, ...[string[], string, number][]];
-    if (sender === senderId) return;
+    if (sender === senderId && Date.now() > hearsOwnUntil) return;
     for (const [keys, topic, seq] of batch) onEvent({ keys, topic, seq });
   }
 
@@ -59,6 +62,10 @@ export function createNotifyChannel(sql: Sql, onEvent: (event: LiveEvent) => voi
     send: (event: LiveEvent): void => {
       waiting.push(event);
       if (waiting.length === 1) queueMicrotask(flush);
+    },
+    /** For a while also passes on what this process has sent: it does not know whether a commit of its own was done. */
+    hearOwn: (): void => {
+      hearsOwnUntil = Date.now() + HEARS_OWN_MS;
     },
     /** Sends the batch in the transaction: other processes hear of it if it is committed, and as early as possible. */
     sendWithCommit: async (tx: Tx, batch: readonly LiveEvent[]): Promise<void> => {

@@ -62,6 +62,9 @@ const afterCommit = new WeakSet<object>();
 export const markAfterCommit = (error: unknown): void => {
   if (typeof error === 'object' && error !== null) afterCommit.add(error);
 };
+/** Whether the transaction that failed so may be committed, or become it yet. */
+export const mayBeCommitted = (error: unknown): boolean =>
+  afterCommit.has(error as object) && isUnavailable(error) && !UNDONE.has(codeOf(error));
 
 /**
  * Errors with which PostgreSQL says that the transaction did nothing, whenever they come: 40001 and 40P01 (it was in the way of another one),
@@ -73,8 +76,7 @@ const NOT_FOR_A_MOMENT = /^(?:531|532|534|58030|25P04|NOT_REPLICATED)/;
 
 /** Whether a transaction that failed may be repeated at once. `hasKey`: it takes an idempotency key first. */
 export const mayRepeat = (error: unknown, hasKey: boolean): boolean =>
-  UNDONE.has(codeOf(error)) ||
-  (isUnavailable(error) && !NOT_FOR_A_MOMENT.test(codeOf(error)) && (hasKey || !afterCommit.has(error as object)));
+  UNDONE.has(codeOf(error)) || (isUnavailable(error) && !NOT_FOR_A_MOMENT.test(codeOf(error)) && (hasKey || !mayBeCommitted(error)));
 
 /** ms. After this time, a failed attempt is the last: the request is answered with 503, and its sender repeats it. */
 const LONGEST_MS = 3000;
