@@ -49,12 +49,6 @@ export async function ask(url: string, limitMs = LIMIT_MS): Promise<Answer> {
   }
 }
 
-/** The code of an error of the network or of TLS; '' if it has none. */
-export const codeOf = (error: unknown): string => {
-  const { code } = error as { code?: unknown };
-  return typeof code === 'string' ? code : '';
-};
-
 /** What the health check of a Titleline answers; undefined if this is none. */
 export function healthIn({ text }: Answer): { status: string; installation?: string; warnings?: string[] } | undefined {
   try {

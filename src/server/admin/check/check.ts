@@ -2,6 +2,7 @@
 // hangs. To add a check, write a function that returns what it finds in the file of its subject, and give it a row there; name it in
 // docs/operations.md.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '../../postgres/connections/unavailable.ts';
 import { startFailure } from '../../processes/start-failure.ts';
 import { command } from '../command.ts';
 import type { Lines } from '../layout.ts';
@@ -71,21 +72,26 @@ async function within<T>(limitMs: number, work: () => Promise<T>): Promise<T> {
   }
 }
 
+const OTHER_SCHEMA = 'the schema of the database is not the one of this version';
+
 class Late extends Error {
   override readonly name = 'Late';
 }
 
-/** PostgreSQL's codes for tables and columns that do not exist: the schema is older. */
-const NOT_IN_SCHEMA = ['42P01', '42703', '3F000'];
-const NOT_ALLOWED = '42501';
+/** Why a check could not look, by PostgreSQL's code. Another check names the cause. */
+const NOT_CHECKED: Readonly<Record<string, string>> = {
+  '42P01': OTHER_SCHEMA, // no such table
+  '42703': OTHER_SCHEMA, // no such column
+  '3F000': OTHER_SCHEMA, // no such schema
+  '42501': 'the role may not read what it needs: see its rights',
+  '53300': 'no connection was left for it: see the connections',
+};
 
 function failed(error: unknown, isDatabaseEmpty = false): Finding {
   const notChecked = (reason: string): Finding => ({ level: 'not-checked', what: `Not checked, because ${reason}.` });
   if (error instanceof NotChecked) return notChecked(error.message);
-  const { code } = error as { code?: unknown };
-  if (NOT_IN_SCHEMA.includes(String(code)))
-    return notChecked(isDatabaseEmpty ? 'the database has nothing in it yet' : 'the schema of the database is not the one of this version');
-  if (code === NOT_ALLOWED) return notChecked('the role may not read what it needs: see the rights');
+  const reason = NOT_CHECKED[codeOf(error)];
+  if (reason) return notChecked(isDatabaseEmpty && reason === OTHER_SCHEMA ? 'the database has nothing in it yet' : reason);
   return broken(
     `This could not be examined: ${startFailure(error, undefined)}`,
     error instanceof Late

@@ -1,5 +1,5 @@
 // Why a PostgreSQL does not let the product in, in words for an operator, with what to do.
-import { codeOf } from './ask.ts';
+import { codeOf } from '../../postgres/connections/unavailable.ts';
 import { broken, type Finding } from './finding.ts';
 
 /** Where a connection string leads, without its password. */
@@ -51,7 +51,7 @@ export function databaseFailure(error: unknown, { host, port, role, database }: 
     case '28000':
       return broken(
         `The PostgreSQL at ${at} does not let the role ${role} in from here: ${messageOf(first)}.`,
-        `Create the role (create role ${quoted(role)} login password '…';), or add a line for it and this machine to pg_hba.conf and run select pg_reload_conf();`,
+        letIn(messageOf(first), quoted(role)),
       );
     case '3D000':
       return broken(
@@ -102,6 +102,12 @@ export function databaseFailure(error: unknown, { host, port, role, database }: 
     `The PostgreSQL at ${at} cannot be used${code ? ` (${code})` : ''}: ${messageOf(first)}.`,
     'Correct what the message says, in DATABASE_URL or in PostgreSQL, whose log may say more.',
   );
+}
+
+function letIn(message: string, role: string): string {
+  if (message.includes('not permitted to log in')) return `alter role ${role} login;`;
+  if (message.includes('does not exist')) return `create role ${role} login password '…'; or correct its name in DATABASE_URL.`;
+  return `Add a line for the role and this machine to pg_hba.conf there, and run select pg_reload_conf(); If the message says "no encryption", sslmode=require in DATABASE_URL may be enough.`;
 }
 
 /** PgBouncer has one code, that of a violated protocol, for all that it refuses. */

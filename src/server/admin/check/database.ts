@@ -10,7 +10,7 @@ import type { Check } from './installation.ts';
 import type { Database } from './open-database.ts';
 import { runningProduct } from './running-product.ts';
 import { adviceIn } from './sentences.ts';
-import { isLoopback } from './product.ts';
+import { isLoopback, ownAddresses } from './product.ts';
 
 const OLDEST_VERSION = 150_000;
 
@@ -34,6 +34,9 @@ const encoding = ({ facts: { encoding: name, database, role, lowersLetters } }: 
       );
 };
 
+/** More tables have one statement for all. */
+const MOST_NAMED = 3;
+
 async function rights({ sql, facts }: Database): Promise<Finding[]> {
   const { role, database, schema } = facts;
   const [to, named] = [quoted(role), quoted(schema ?? 'public')];
@@ -49,7 +52,7 @@ async function rights({ sql, facts }: Database): Promise<Finding[]> {
       schema === null &&
         broken(
           `The role ${role} has no schema for its tables: none of its search_path exists, or may be used.`,
-          `In the database ${database}: create schema if not exists public; grant usage, create on schema public to ${to};`,
+          `In the database ${database}: create schema if not exists public; grant usage, create on schema public to ${to}; and if search_path was changed, alter database ${quoted(database)} reset search_path; alter role ${to} reset search_path;`,
         ),
       schema !== null &&
         !facts.mayCreateTables &&
@@ -66,12 +69,11 @@ async function rights({ sql, facts }: Database): Promise<Finding[]> {
       foreign.length > 0 &&
         broken(
           `${foreign.length === 1 ? `The table ${foreign[0]!.table} belongs` : `${foreign.length} tables, such as ${foreign[0]!.table}, belong`} to ${owners.join(' and ')} and not to ${role}, so no new version can change ${foreign.length === 1 ? 'it' : 'them'}.`,
-          `In the database ${database}, as a superuser: ${foreign
-            .slice(0, 3)
-            .map(({ table }) => `alter table ${table} owner to ${to};`)
-            .join(
-              ' ',
-            )}${foreign.length > 3 ? ` and so on, or reassign owned by ${quoted(owners[0]!)} to ${to}; if that role is not the one that made PostgreSQL` : ''}`,
+          `Name the role ${owners.join(' or ')} in DATABASE_URL. Or, in the database ${database} as a superuser: ${
+            foreign.length <= MOST_NAMED
+              ? foreign.map(({ table }) => `alter table ${table} owner to ${to};`).join(' ')
+              : `reassign owned by ${quoted(owners[0]!)} to ${to}; (if that role made PostgreSQL, alter table … owner to ${to}; for each table)`
+          }`,
         ),
     ],
     `The role ${role} owns its tables, may create more, and is no superuser.`,
@@ -123,9 +125,9 @@ const SPARE = 5;
 function connections({ facts }: Database, workers: number | undefined): Finding {
   const { most, limitedBy, used } = facts.connections;
   const needed = connectionsOf(workers);
-  const processes = workers === undefined ? 'one process' : `--workers ${workers}`;
+  const processes = workers === undefined ? 'One process' : `--workers ${workers}`;
   const left = most - used;
-  if (left >= needed + SPARE) return ok(`${most} connections (${limitedBy}), of which ${processes} needs at most ${needed}.`);
+  if (left >= needed + SPARE) return ok(`${most} connections (${limitedBy}), of which ${processes.toLowerCase()} needs at most ${needed}.`);
   const what = `${processes} on this host needs up to ${needed} connections, and there ${left === 1 ? 'is' : 'are'} ${Math.max(0, left)}: ${most} by ${limitedBy}${used > 0 ? `, of which other programs have ${used}` : ''}.`;
   const todo = `Raise it to ${needed + used + SPARE} or more, and as much again for each further host. max_connections needs a restart of PostgreSQL (alter system set max_connections = …;), a limit of a role or a database is set with alter role or alter database … connection limit …;`;
   return left < needed ? broken(what, todo) : warning(what, todo);
@@ -133,12 +135,12 @@ function connections({ facts }: Database, workers: number | undefined): Finding 
 
 function encryption({ facts, url }: Database): Finding {
   const [, host = ''] = /^[^:]+:\/\/(?:[^@/?]*@)?(\[[^\]]*\]|[^:/?]*)/.exec(url) ?? [];
-  const isLocal = host === '' || isLoopback(host) || host.includes('/') || host.includes('%2F');
+  const isLocal = host === '' || isLoopback(host) || ownAddresses().includes(host) || host.includes('/') || host.includes('%2F');
   if (facts.isEncrypted) return ok('The connections to PostgreSQL are encrypted.');
   return isLocal
     ? ok('PostgreSQL is on this machine, so its connections need no encryption.')
     : warning(
-        `The connections to ${host} are not encrypted: who can read the network between reads the password of nobody, and all else.`,
+        `The connections to ${host} are not encrypted: who can read the network in between reads all data.`,
         `Add ${url.includes('?') ? '&' : '?'}sslmode=${isIP(host) ? 'require' : 'verify-full'} to DATABASE_URL. PostgreSQL needs ssl = on and a certificate.`,
       );
 }

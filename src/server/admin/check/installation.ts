@@ -4,8 +4,9 @@ import { examineSettings, type Settings } from '../../config.ts';
 import { readStoredSecret } from '../../cookie-secret.ts';
 import { requireSameSecret } from '../../db/accounts/shared-secret.ts';
 import { installationId } from '../../installation-id.ts';
+import { codeOf } from '../../postgres/connections/unavailable.ts';
 import { askProduct, isOwnAddress, type Product } from './product.ts';
-import { type Answer, ask, codeOf } from './ask.ts';
+import { type Answer, ask } from './ask.ts';
 import { type Finding, NotChecked } from './finding.ts';
 import { type Database, openDatabase } from './open-database.ts';
 

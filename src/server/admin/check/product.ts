@@ -2,7 +2,8 @@
 import { isIP, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Settings } from '../../config.ts';
-import { type Answer, ask, codeOf, healthIn } from './ask.ts';
+import { codeOf } from '../../postgres/connections/unavailable.ts';
+import { type Answer, ask, healthIn } from './ask.ts';
 
 /**
  * `nobody`: the connection is refused. `silent`: somebody accepts it and does not answer, or the address does not exist here. `titleline`:

@@ -1,6 +1,7 @@
 // Whether there is a secret, only its owner can read it, and the database knows the same.
 import { readStoredSecret, secretFile } from '../../cookie-secret.ts';
 import { isSecretRecorded, requireSameSecret } from '../../db/accounts/shared-secret.ts';
+import { codeOf } from '../../postgres/connections/unavailable.ts';
 import { broken, type Finding, NotChecked, ok, warning } from './finding.ts';
 import type { Check, Installation } from './installation.ts';
 import { statIfThere, userName } from './machine.ts';
@@ -55,6 +56,7 @@ async function sameSecret({ sql }: Database, it: Installation): Promise<Finding>
       ? ok('The secret is the one that is used with this database.')
       : ok('The database knows no secret yet: the first start decides.');
   } catch (error) {
+    if (codeOf(error)) throw error; // of the database
     const { what, todo } = adviceIn((error as Error).message);
     return broken(what, todo);
   }

@@ -1,6 +1,7 @@
 // Whether the product runs here, BASE_URL leads to it, its proxy names the visitors, the clocks agree, and the services that it asks answer.
 import { readClocks, readLatestEntryTime } from '../../postgres/examine-database.ts';
-import { type Answer, ask, codeOf, healthIn } from './ask.ts';
+import { codeOf } from '../../postgres/connections/unavailable.ts';
+import { type Answer, ask, healthIn } from './ask.ts';
 import { broken, type Finding, NotChecked, ok, orOk, warning } from './finding.ts';
 import type { Check, Installation } from './installation.ts';
 import type { Database } from './open-database.ts';
