@@ -72,6 +72,9 @@ test('an operator disables an organization and enables it again, and its pages a
   stop();
 });
 
+/** How many organizations of the test below this one finds. */
+const found = async (by: Owner) => ((await by.query('searchOrgs', { q: 'quietwater' })).body as { orgs: unknown[] }).orgs.length;
+
 describe('what others see of a disabled organization', () => {
   test('strangers do not find it, and neighbors see what they saw; an invitation is refused as by one that blocks', async () => {
     const owner = await createOwner(here, 'Quietwater Motors');
@@ -83,7 +86,6 @@ describe('what others see of a disabled organization', () => {
     await insertConnection(here, owner, partner, 'accepted');
     const threadId = await openThreadAs(neighbor, { boughtFromOrgId: owner.orgId, creatorHasTitle: false });
     await sendCommand(owner, 'respondToInvite', { threadId, accept: true });
-    const found = async (by: Owner) => ((await by.query('searchOrgs', { q: 'quietwater' })).body as { orgs: unknown[] }).orgs.length;
     const page = async (by: Owner) => (await by.query('org', { orgId: owner.orgId })).status;
     const views = async () => [
       await readThread(neighbor, threadId),

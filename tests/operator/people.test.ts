@@ -209,9 +209,8 @@ test('each act is recorded with who ran it, once and for ever, and is a line in 
     await expect(sql.unsafe(change)).rejects.toThrow('operator_act is append-only');
   // What is not recorded is not done: the record is part of the same transaction.
   await sql`alter table operator_act rename column host to host_away`;
-  const failed = await admin('people', 'enable', 'ann.acts@x.test').finally(
-    async () => await sql`alter table operator_act rename column host_away to host`,
-  );
+  const failed = await admin('people', 'enable', 'ann.acts@x.test');
+  await sql`alter table operator_act rename column host_away to host`;
   expect([failed.status, failed.ok]).toEqual([1, false]);
   expect(await sql`select from app_user where id = ${ann.userId} and disabled_at is not null`).toHaveLength(1);
   await sql.begin(async (tx) => await enablePerson(tx, ann.userId, Date.now()));

@@ -112,7 +112,7 @@ export const peopleCommands = [
         ? `${shown(person)} is disabled, and cannot sign in. ${count(endedSessions, 'session')} ended.`
         : `${shown(person)} was disabled already.`,
       ...organizationsWithoutOwner.map(
-        ({ id, name }) => `No other owner can manage ${plain(name)}. To make a member one: organizations make-owner ${id} MEMBER`,
+        ({ id, name }) => `No other owner of ${plain(name)} can sign in. "organizations make-owner ${id} MEMBER" makes a member one.`,
       ),
     ],
   }),

@@ -109,7 +109,7 @@ async function runCommand(
     throw new WrongUsage(`It needs ${command.words!.shown}.\n${argumentList(argumentsOf(command))}`);
   const { as: name } = given.values as { as?: string };
   const run = async (): Promise<unknown> => {
-    if (command.kind === 'local') return await (command as AdminCommand<'local'>).run({ signal }, given as never);
+    if (command.kind === 'local') return await (command as AdminCommand<'local'>).run({ signal }, given);
     return await withDatabase(
       readDatabaseConfig(),
       async (databaseUrl) => {
@@ -117,7 +117,7 @@ async function runCommand(
         try {
           if (!command.worksOnOlderSchema) await requireMigrated(sql);
           const act = actRecorder(sql, command.name, operatorNow(name));
-          return await (command as AdminCommand<'act'>).run({ sql, databaseUrl, signal, act }, given as never);
+          return await (command as AdminCommand<'act'>).run({ sql, databaseUrl, signal, act }, given);
         } finally {
           await sql.end();
         }

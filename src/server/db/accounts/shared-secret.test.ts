@@ -57,11 +57,12 @@ test('what is recorded is not the secret, and differs between databases', async 
   expect(await sql`select salt, hash from secret_fingerprint`).not.toEqual(first);
 });
 
+const forget = async () => (await sql.begin(async (tx) => await forgetSecret(tx))).message;
+
 test('an operator changes the secret on purpose while the product is stopped', async () => {
   await prepareDatabase(url, OURS);
   const running = connect(url, 1);
   await running`select 1`;
-  const forget = async () => (await sql.begin(async (tx) => await forgetSecret(tx))).message;
   await expect(forget()).rejects.toThrow('Titleline runs on this database. Stop every process first.');
   await running.end();
   await expect.poll(async () => await forget().catch(() => '')).toMatch(/^The next process that starts decides/);
