@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { workerCount, poolSizeFor } from './worker-count.ts';
+import { connectionsOf, poolSizeFor, workerCount } from './worker-count.ts';
 
 describe('--workers', () => {
   it('sets the number of web processes; without it one process does everything', () => {
@@ -19,4 +19,8 @@ describe('--workers', () => {
 
 it('the connection pools of all processes together stay within the connection limit of PostgreSQL', () => {
   expect([1, 2, 8, 10, 16].map(poolSizeFor)).toEqual([8, 8, 7, 5, 2]);
+});
+
+it('a host needs as many connections as docs/operations.md says', () => {
+  expect([undefined, 1, 7, 8, 16].map(connectionsOf)).toEqual([11, 22, 88, 91, 91]);
 });

@@ -25,8 +25,6 @@ export function workerCount({ workers, dev }: { workers?: string; dev?: boolean 
 const MAX_CONNECTIONS = 80;
 /** Connections outside of the pool: to listen, to publish and check health, and for the job queue. */
 const CONNECTIONS_OUTSIDE_POOL = 3;
-/** The process that sends mail has no requests, and so no connection that checks health. */
-const BACKGROUND_OUTSIDE_POOL = 2;
 /** The pool of a process that does everything, or sends mail. */
 const POOL_ALONE = 8;
 
@@ -34,7 +32,7 @@ export const poolSizeFor = (workers: number): number =>
   Math.min(POOL_ALONE, Math.floor(MAX_CONNECTIONS / workers) - CONNECTIONS_OUTSIDE_POOL);
 
 /** How many connections to PostgreSQL the processes of a host have at most. `workers`: undefined if one process does everything. */
-export const connectionsOf = (workers: number | undefined): number =>
-  workers === undefined
-    ? POOL_ALONE + CONNECTIONS_OUTSIDE_POOL
-    : workers * (poolSizeFor(workers) + CONNECTIONS_OUTSIDE_POOL) + POOL_ALONE + BACKGROUND_OUTSIDE_POOL;
+export const connectionsOf = (workers: number | undefined): number => {
+  const alone = POOL_ALONE + CONNECTIONS_OUTSIDE_POOL;
+  return workers === undefined ? alone : workers * (poolSizeFor(workers) + CONNECTIONS_OUTSIDE_POOL) + alone;
+};

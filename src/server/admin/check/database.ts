@@ -1,5 +1,4 @@
 // Whether the database is one on which the product can run: its version, rights, schema, settings and limits.
-import { isIP } from 'node:net';
 import { requireSameSecret } from '../../db/accounts/shared-secret.ts';
 import { countOtherTables, notificationsArrive, readForeignTables } from '../../postgres/examine-database.ts';
 import { readPendingMigrations } from '../../postgres/migrations/migrate.ts';
@@ -47,7 +46,7 @@ async function rights({ sql, facts }: Database): Promise<Finding[]> {
       facts.isSuperuser &&
         warning(
           `The role ${role} is a superuser: whoever gets the product to run a statement can read every database and file of PostgreSQL.`,
-          `Make a role of its own that owns the database, and name it in DATABASE_URL. "An own PostgreSQL" in docs/operations.md has the statements.`,
+          `Make a role of its own that owns the database, and name it in DATABASE_URL. "A PostgreSQL of your own" in docs/operations.md has the statements.`,
         ),
       schema === null &&
         broken(
@@ -141,7 +140,7 @@ function encryption({ facts, url }: Database): Finding {
     ? ok('PostgreSQL is on this machine, so its connections need no encryption.')
     : warning(
         `The connections to ${host} are not encrypted: who can read the network in between reads all data.`,
-        `Add ${url.includes('?') ? '&' : '?'}sslmode=${isIP(host) ? 'require' : 'verify-full'} to DATABASE_URL. PostgreSQL needs ssl = on and a certificate.`,
+        `Add ${url.includes('?') ? '&' : '?'}sslmode=verify-full&sslrootcert=FILE to DATABASE_URL, with the file of the authority. "A PostgreSQL of your own" in docs/operations.md has the commands.`,
       );
 }
 

@@ -13,9 +13,8 @@ import { duration } from './sentences.ts';
 
 /** ms. Jobs are claimed within seconds, and entries followed within one. */
 const LATE_MS = 120_000;
-const DAY_MS = 86_400_000;
-/** ms. A nightly backup may take longer today than it did yesterday. */
-const BACKUP_IS_OLD_MS = DAY_MS + 3_600_000;
+/** ms. A nightly backup may take longer today than it did yesterday. The alert has the same limit. */
+const BACKUP_IS_OLD_MS = 26 * 3_600_000;
 
 /** What nobody does while the product is stopped is no fault. */
 async function late(it: Installation, what: string, todo: string): Promise<Finding> {
@@ -62,8 +61,8 @@ async function backup({ sql, facts }: Database, { settings: { databaseUrl } }: I
   const last = await readLastBackup(sql);
   const how =
     databaseUrl === undefined
-      ? 'Run npm run backup, and let a timer run it every night ("Backup and restore" in docs/operations.md).'
-      : 'Back PostgreSQL up every night with its own tools ("Backup and restore" in docs/operations.md).';
+      ? 'Run npm run backup, and let a timer run it every night (docs/backup.md).'
+      : 'Back PostgreSQL up every night with its own tools, and let them record it ("With DATABASE_URL" in docs/backup.md).';
   if (last === null) return warning('No backup was ever taken: a lost disk loses everything.', how);
   const age = Date.now() - last.at;
   const when = `The last backup is of ${shortTime(isoOf(last.at))} UTC (${last.place})`;
