@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
+import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
 import { goTo } from './go-to.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { DAY_MS } from '../../src/domain/limits.ts';
@@ -105,7 +106,7 @@ test('where signing up needs an invitation, the pages say so, and the link that 
   people,
 }) => {
   const server = await startByInvitation();
-  const { page } = await people.visitor();
+  const { page } = await people.visitor(REDUCED_MOTION_DESKTOP);
   const { page: second } = await people.visitor();
   try {
     const email = `${people.unique('invited').replace(' ', '.').toLowerCase()}@example.test`;
@@ -117,6 +118,9 @@ test('where signing up needs an invitation, the pages say so, and the link that 
       await expect(page.getByRole('link', { name: 'Sign up' })).toHaveCount(0);
       await page.getByRole('banner').getByRole('link', { name: 'By invitation' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign up by invitation');
+      await checkScreen(page, 'sign-up by invitation', {
+        names: ['link Sign in', 'textbox Invite code', 'button Continue', 'heading From the operator'],
+      });
       await expect(page.getByRole('button', { name: 'Create account' })).toHaveCount(0);
       await page.getByLabel('Invite code').fill('K7Q2-MF9D-XT4B');
       await page.getByRole('button', { name: 'Continue' }).click();

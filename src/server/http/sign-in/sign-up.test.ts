@@ -6,7 +6,8 @@ import { freePort } from '../../../../testing/servers/free-port.ts';
 import { stayIdle } from '../../../../testing/servers/stay-idle.ts';
 import { createOwner, type Owner } from '../../../../testing/people/owners.ts';
 import { issueClaimToken, openThreadSoldToPlaceholder } from '../../../../testing/people/placeholders.ts';
-import { ORIGIN, PASSWORD, person, type TestServices, useOwnTestServices } from '../../../../testing/servers/test-services.ts';
+import { ORIGIN, PASSWORD, person, useOwnTestServices } from '../../../../testing/servers/test-services.ts';
+import { recordStatements, withoutSessionQuery } from '../../../../testing/database/sql-statements.ts';
 import { createServices, type Services } from '../../services.ts';
 import { deleteSignUpInvitation, insertSignUpInvitation } from '../../db/accounts/sign-up-invitations.ts';
 import { mailedSignUpToken } from '../../mail/sign-up-link.ts';
@@ -23,8 +24,8 @@ let seller: Owner;
 beforeAll(async () => {
   await google.start();
   servers.open = here.services;
-  for (const signUp of ['invited', 'closed'] as const)
-    servers[signUp] = await createServices({ ...here.services.config, signUp }, here.databaseUrl, { mail: 'unsent' });
+  for (const mode of ['invited', 'closed'] as const)
+    servers[mode] = await createServices({ ...here.services.config, signUp: mode }, here.databaseUrl, { mail: 'unsent' });
   owner = await createOwner(here, 'Aspen Auto Group');
   seller = await createOwner(here, 'Front Range Auction');
 });
@@ -197,6 +198,11 @@ test.each(['invited', 'closed'] as const)('a sign-up that is refused does not te
   await here.signUp(`${mode}.known@x.test`);
   expect(await signUp(mode, `${mode}.known@x.test`)).toEqual(await signUp(mode, `${mode}.unknown@x.test`));
   const over: Invitation = { kind: 'operator', secret: 'never-was' };
+  const statementsOf = async (email: string) => {
+    const sent = await recordStatements(servers[mode].sql, async () => await signUp(mode, email, over));
+    return withoutSessionQuery(sent).map(({ text }) => text);
+  };
+  expect(await statementsOf(`${mode}.known@x.test`)).toEqual(await statementsOf(`${mode}.unknown@x.test`));
   expect(await signUp(mode, `${mode}.known@x.test`, over)).toEqual(await signUp(mode, `${mode}.unknown@x.test`, over));
 });
 
@@ -285,21 +291,22 @@ test('an invitation that is revoked while an account is being created creates no
   expect(await accountOf('revoked@races.test')).toBeUndefined();
 });
 
+async function checkLink(token: string): Promise<object | null> {
+  const answer = await servers.invited.app.inject({
+    method: 'POST',
+    url: '/api/auth/check-sign-up-link',
+    headers: { origin: ORIGIN },
+    payload: { token },
+  });
+  return answer.json<{ invitation: object | null }>().invitation;
+}
+
 test('the page of the operator’s link learns for whom it is, and nothing of one that does not work', async () => {
-  const check = async (token: string) => {
-    const answer = await servers.invited.app.inject({
-      method: 'POST',
-      url: '/api/auth/check-sign-up-link',
-      headers: { origin: ORIGIN },
-      payload: { token },
-    });
-    return answer.json<{ invitation: object | null }>().invitation;
-  };
   const { printed, mailed, id } = await operatorsInvitation('checked@x.test');
-  for (const { secret } of [printed, mailed]) expect(await check(secret)).toEqual({ email: 'checked@x.test', organization: null });
-  expect(await check('never-was')).toBeNull();
+  for (const { secret } of [printed, mailed]) expect(await checkLink(secret)).toEqual({ email: 'checked@x.test', organization: null });
+  expect(await checkLink('never-was')).toBeNull();
   await signUp('invited', 'checked@x.test', printed);
-  expect(await check(printed.secret)).toBeNull();
+  expect(await checkLink(printed.secret)).toBeNull();
   expect(await revoke(id)).toBe(false);
 });
 

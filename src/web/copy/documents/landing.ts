@@ -25,7 +25,7 @@ export const landingCopy = {
     start: 'Get Started',
     how: 'How it works',
     whom: 'For title clerks, lot managers and auction staff.',
-    whoSignsUp: { open: '', invited: 'New people join by invitation.', closed: 'New accounts cannot be created here at present.' },
+    whoSignsUp: { open: null, invited: 'New people join by invitation.', closed: 'New accounts cannot be created here at present.' },
   },
   /** The chain and the title in the pictures, with fictitious organizations. */
   chain: {

@@ -16,6 +16,7 @@ const words = landingCopy.hero;
 
 export function Hero({ signUp }: { signUp: SignUpMode }) {
   const isOpen = signUp === 'open';
+  const whoSignsUp = words.whoSignsUp[signUp];
   return (
     <div className="hero">
       <div className="container hero-words">
@@ -34,8 +35,12 @@ export function Hero({ signUp }: { signUp: SignUpMode }) {
         </div>
         <p className="hero-whom quiet">
           {words.whom}
-          <br />
-          {words.whoSignsUp[signUp]}
+          {whoSignsUp !== null && (
+            <>
+              <br />
+              {whoSignsUp}
+            </>
+          )}
         </p>
       </div>
       <HeroChain />

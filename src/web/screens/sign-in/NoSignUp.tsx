@@ -71,12 +71,13 @@ function AskOperator({ words: [before, after] }: { words: readonly [before: stri
   const { name, address } = operator;
   return (
     <>
-      {before}
-      <strong translate="no">{name}</strong> (
+      <span>{before}</span>
+      <strong translate="no">{name}</strong>
+      <span> (</span>
       <a className="text-link" href={`mailto:${address}`} translate="no">
         {address}
       </a>
-      ){after}
+      <span>){after}</span>
     </>
   );
 }
