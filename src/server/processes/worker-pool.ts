@@ -86,7 +86,8 @@ export async function startWorkerPool(webProcesses: number, databaseUrl: string)
 
   function fork(script: string): Worker {
     cluster.setupPrimary({ exec: script, args: [String(webProcesses)] });
-    const worker = cluster.fork({ DATABASE_URL: databaseUrl });
+    // It is not told of the archive, which belongs to the embedded PostgreSQL of this process, and does not go with a DATABASE_URL.
+    const worker = cluster.fork({ DATABASE_URL: databaseUrl, ARCHIVE_DIR: '' });
     workers.add(worker);
     return worker;
   }
