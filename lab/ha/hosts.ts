@@ -3,7 +3,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { processesBelow } from '../drills/recovery/launch.ts';
 
 const NETWORK = '10.77.0';
@@ -45,6 +45,9 @@ function createHost(name: string, address: string): Host {
   ip('link', 'set', portOf(name), 'master', 'lab', 'up');
   ip('-n', name, 'addr', 'add', `${address}/24`, 'dev', 'eth0');
   for (const device of ['lo', 'eth0']) ip('-n', name, 'link', 'set', device, 'up');
+  execFileSync('ip', ['netns', 'exec', name, 'sysctl', '--quiet', '--load', resolve('ops/ha/sysctl.conf')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   return { name, address };
 }
 

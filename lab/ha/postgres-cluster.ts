@@ -16,9 +16,12 @@ export const MULTI_HOST_URL = `postgres://${ROLE}@${DATABASE_HOSTS.map((name) =>
 
 const OPS = resolve('ops/ha');
 export const ETCD_PORTS = [2379, 2380];
-const START_MS = 120_000;
+const WHOLE_MS = 240_000;
 
-type Member = { name: string; role: string; state: string; lag?: number | string; timeline?: number };
+/** `replication`: the standbys of a primary. */
+type State = { role: string; state: string; replication?: { state: string; sync_state: string }[] };
+/** What versions of Patroni call it. */
+const PRIMARY: readonly string[] = ['master', 'primary'];
 
 export class PostgresCluster {
   readonly hosts: Record<DatabaseHost, Host>;
@@ -34,11 +37,7 @@ export class PostgresCluster {
     const cluster = new PostgresCluster(hosts);
     preparePatroni();
     for (const name of DATABASE_HOSTS) cluster.startEtcd(name);
-    // The first one is made alone, so that the drill knows which one is primary at first.
-    for (const name of DATABASE_HOSTS) {
-      cluster.startPatroni(name);
-      await waitUntil(`${name} is part of the cluster`, async () => (await cluster.members()).some((one) => one.name === name), START_MS);
-    }
+    for (const name of DATABASE_HOSTS) cluster.startPatroni(name);
     await cluster.whenWhole();
     return cluster;
   }
@@ -74,40 +73,44 @@ export class PostgresCluster {
     await killed;
   }
 
-  /** The members as one of the given hosts knows them; [] if none answers. */
-  async members(asked: readonly DatabaseHost[] = DATABASE_HOSTS): Promise<Member[]> {
-    for (const name of asked) {
-      try {
-        const { statusCode, body } = await request(`http://${name}:8008/cluster`, { signal: AbortSignal.timeout(1000) });
-        const answer = (await body.json()) as { members: Member[] };
-        if (statusCode === 200) return answer.members;
-      } catch {
-        // another one is asked
-      }
-    }
-    return [];
-  }
-
-  /** The host of the primary. Throws if there is none. */
+  /** The host of the primary, as its own Patroni says. Waits until there is one. */
   async primary(): Promise<DatabaseHost> {
-    const leader = (await this.members()).find(({ role, state }) => role === 'leader' && state === 'running');
-    if (!leader) throw new Error('There is no primary.');
-    return leader.name as DatabaseHost;
+    let name: DatabaseHost | undefined;
+    await waitUntil('there is a primary', async () => {
+      name = (await this.#states()).find(({ role, state }) => PRIMARY.includes(role) && state === 'running')?.name;
+      return name !== undefined;
+    });
+    return name!;
   }
 
-  /** Resolves when a primary has two standbys that follow it closely, one of them synchronous if `isSynchronous`. */
+  /** Resolves when two standbys follow a primary, one of them synchronous if `isSynchronous`. */
   async whenWhole(isSynchronous = true): Promise<void> {
     await waitUntil(
       'the cluster is whole',
       async () => {
-        const members = await this.members();
-        const isRunning = ({ state, lag }: Member) =>
-          ['running', 'streaming'].includes(state) && (lag === undefined || Number(lag) < 1_000_000);
-        const roles = members.filter(isRunning).map(({ role }) => role);
-        return roles.length === DATABASE_HOSTS.length && roles.includes('leader') && (!isSynchronous || roles.includes('sync_standby'));
+        const primaries = (await this.#states()).filter(({ role, state }) => PRIMARY.includes(role) && state === 'running');
+        const streaming = primaries[0]?.replication?.filter((standby) => standby.state === 'streaming') ?? [];
+        return (
+          primaries.length === 1 &&
+          streaming.length === DATABASE_HOSTS.length - 1 &&
+          streaming.some(({ sync_state: how }) => how === 'sync') === isSynchronous
+        );
       },
-      START_MS,
+      WHOLE_MS,
     );
+  }
+
+  /** What each Patroni that answers says of its PostgreSQL. */
+  async #states(): Promise<(State & { name: DatabaseHost })[]> {
+    const answers = DATABASE_HOSTS.map(async (name) => {
+      try {
+        const { body } = await request(`http://${name}:8008/patroni`, { signal: AbortSignal.timeout(3000) });
+        return [{ ...((await body.json()) as State), name }];
+      } catch {
+        return [];
+      }
+    });
+    return (await Promise.all(answers)).flat();
   }
 
   /** Changes how the standbys follow. */
@@ -121,19 +124,6 @@ export class PostgresCluster {
     });
     if (statusCode !== 200) throw new Error(`The replication could not be changed: ${await answer.text()}`);
     await answer.dump();
-  }
-
-  /** Moves the primary to another host without a loss. */
-  async switchOver(): Promise<void> {
-    const from = await this.primary();
-    const authorization = `Basic ${Buffer.from(`patroni:${PASSWORD}`).toString('base64')}`;
-    const { statusCode, body } = await request(`http://${from}:8008/switchover`, {
-      method: 'POST',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ leader: from }),
-    });
-    if (statusCode !== 200) throw new Error(`The primary was not moved: ${await body.text()}`);
-    await body.dump();
   }
 }
 
