@@ -13,12 +13,13 @@ const DEBIAN = 'docker.io/library/debian:bookworm-slim';
 const START_MS = 20_000;
 const DNS = '10.0.2.3';
 
-/** `files`: how many a process may open. This machine may not be allowed to raise that, and Podman would. */
-const containersConf = (files: string): string => `[engine]
+/** `networks`: a folder. `files`: how many a process may open. This machine may not be allowed to raise that, and Podman would. */
+const containersConf = (networks: string, files: string): string => `[engine]
 cgroup_manager = "cgroupfs"
 events_logger = "file"
 [network]
 network_backend = "netavark"
+network_config_dir = "${networks}"
 [containers]
 default_ulimits = ["nofile=${files}:${files}", "nproc=4096:4096"]
 `;
@@ -27,17 +28,22 @@ default_ulimits = ["nofile=${files}:${files}", "nproc=4096:4096"]
 export async function startContainerHost(folder: string, cache: string, served: string): Promise<Machine> {
   mkdirSync(folder, { recursive: true });
   const at = (name: string) => join(folder, name);
-  writeFileSync(at('containers.conf'), containersConf(execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()));
+  writeFileSync(
+    at('containers.conf'),
+    containersConf(at('networks'), execFileSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).trim()),
+  );
   writeFileSync(at('resolv.conf'), `nameserver ${DNS}\n`);
-  for (const left of ['runroot', 'tmp', 'podman.sock']) rmSync(at(left), { recursive: true, force: true });
+  for (const left of ['runroot', 'tmp', 'networks', 'podman.sock']) rmSync(at(left), { recursive: true, force: true });
   const podman = `podman --root ${at('storage')} --runroot ${at('runroot')} --tmpdir ${at('tmp')}`;
   const socket = `unix://${at('podman.sock')}`;
   // crun does not know hosts with both versions of control groups. Podman leaves health checks to systemd, which is not here.
   const start = `if mountpoint --quiet /sys/fs/cgroup/unified; then umount /sys/fs/cgroup/unified; fi
-    ip link set lo up && mkdir -p /run/netns && mount -t tmpfs netns /run/netns && mount --bind ${at('resolv.conf')} /etc/resolv.conf
-    mount -t tmpfs srv /srv && mkdir ${SERVED_AT} && mount --bind ${served} ${SERVED_AT}
+    ip link set lo up
+    for folder in /run/netns /run/containers /srv; do mkdir -p $folder; mount -t tmpfs inside $folder; done
+    mount --bind ${at('resolv.conf')} /etc/resolv.conf
+    mkdir ${SERVED_AT} && mount --bind ${served} ${SERVED_AT}
     ${podman} system service --time=0 ${socket} &
-    while sleep 1; do for one in $(${podman} ps --quiet); do ${podman} healthcheck run $one > /dev/null 2>&1; done; done`;
+    while sleep 3; do for one in $(${podman} ps --quiet); do ${podman} healthcheck run $one > /dev/null 2>&1; done; done`;
   const env = { ...process.env, CONTAINERS_CONF: at('containers.conf') };
   const namespaces = ['unshare', '--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc', 'bash', '-c', start];
   const box = spawn('setpriv', ['--pdeathsig', 'SIGKILL', ...namespaces], { stdio: ['ignore', 'ignore', 'inherit'], env });

@@ -62,7 +62,7 @@ async function tryOut(part: string, way: Way, machine: Machine, place: Place, sa
     const { code, output } = await run(substitute(line));
     if (code !== 0) throw new Error(`${line}\n${output}`);
   }
-  const ready = `for try in $(seq 600); do ${way.ca} > /tmp/ca.crt 2> /dev/null && curl --silent --fail --cacert /tmp/ca.crt \
+  const ready = `for try in $(seq 600); do ${way.ca} > /srv/ca.crt 2> /dev/null && curl --silent --fail --cacert /srv/ca.crt \
     --resolve ${HOST}:443:${ADDRESS} https://${HOST}/health/ready > /dev/null && break; sleep 0.2; done; [ $try -lt 600 ]`;
   const served = await run(ready);
   const waited = (performance.now() - began) / 1000;
@@ -157,10 +157,10 @@ function comparing(what: string) {
   };
 }
 
-/** The certificate of the site's CA is in /tmp/ca.crt of the machine. */
+/** The certificate of the site's CA is in /srv/ca.crt of the machine. */
 async function visit(machine: Machine, folder: string): Promise<Seen> {
   const ca = join(folder, 'ca.crt');
-  writeFileSync(ca, (await machine.type('cat /tmp/ca.crt')).output);
+  writeFileSync(ca, (await machine.type('cat /srv/ca.crt')).output);
   const what: Visit = { host: HOST, ca, address: ADDRESS, from: VISITOR };
   const child = machine.spawnInNetwork(process.execPath, ['lab/drills/install/visitor.ts', JSON.stringify(what)]);
   let text = '';

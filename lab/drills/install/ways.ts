@@ -30,7 +30,7 @@ export type Way = {
   database: string;
   version: string;
   sessionAddress(email: string): string;
-  /** Lets the product's check trust the CA, whose certificate is in /tmp/ca.crt. */
+  /** Lets the product's check trust the CA, whose certificate is in /srv/ca.crt. */
   trust: string;
 };
 
@@ -50,7 +50,7 @@ const withoutContainers = {
   restart: 'systemctl restart titleline',
   kill: 'systemctl kill --signal=KILL --kill-who=main titleline',
   database: 'head -1 /var/lib/titleline/postgres/postmaster.pid',
-  trust: `install -m 644 /tmp/ca.crt ${TRUSTED_CA} && systemctl set-environment NODE_EXTRA_CA_CERTS=${TRUSTED_CA}`,
+  trust: `install -m 644 /srv/ca.crt ${TRUSTED_CA} && systemctl set-environment NODE_EXTRA_CA_CERTS=${TRUSTED_CA}`,
   version: 'readlink -f /proc/"$(systemctl show --property=MainPID --value titleline)"/cwd',
   sessionAddress: (email) => {
     const script = `
@@ -98,7 +98,7 @@ export const WAYS: Readonly<Record<string, Way>> = {
     // Its first process, which a container protects from signals that come from inside.
     kill: 'docker-compose kill titleline && docker-compose up --detach titleline',
     database: 'docker-compose exec -T postgres sh -c "head -1 /var/lib/postgresql/data/postmaster.pid; stat -c %Y /proc/1"',
-    trust: `docker-compose exec -T titleline sh -c 'cat > ${CONTAINER_CA}' < /tmp/ca.crt`,
+    trust: `docker-compose exec -T titleline sh -c 'cat > ${CONTAINER_CA}' < /srv/ca.crt`,
     version: 'docker-compose exec -T titleline cat package.json',
     sessionAddress: (email) =>
       `docker-compose exec -T postgres psql --username titleline --no-align --tuples-only --command "${addressOf(email)}"`,
