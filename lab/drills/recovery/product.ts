@@ -18,6 +18,8 @@ export type Settings = {
   postgresFirstPort?: number;
   /** The folder of another build. */
   root?: string;
+  /** Further variables. */
+  env?: Readonly<Record<string, string>>;
 };
 
 const START_MS = 90_000;
@@ -70,7 +72,7 @@ export class Product {
 
   /** Resolves when it prints that it runs. Throws an Error with its output if it ends instead. */
   async start(): Promise<void> {
-    const { dataDir, databaseUrl = '', workers, smtpUrl = '', postgresFirstPort = 54_500, root } = this.#settings;
+    const { dataDir, databaseUrl = '', workers, smtpUrl = '', postgresFirstPort = 54_500, root, env } = this.#settings;
     const { npm_lifecycle_event: _, ...inherited } = process.env; // without it the product does not end when npm exits
     const child = spawn(process.execPath, ['src/server/main.ts', ...(workers === undefined ? [] : ['--workers', String(workers)])], {
       env: {
@@ -88,6 +90,7 @@ export class Product {
         SMTP_URL: smtpUrl,
         TRUSTED_PROXIES: 'loopback', // every user has a separate IP address
         LOG_LEVEL: 'error',
+        ...env,
       },
       ...(root !== undefined && { cwd: root }),
       stdio: ['ignore', 'pipe', 'pipe'],
