@@ -20,7 +20,8 @@ import { freePort } from '../../testing/servers/free-port.ts';
 import { mails, useSmtp } from '../../testing/servers/mail-services.ts';
 import { NO_LIMITS, QUICK_MAIL, useOwnTestServices } from '../../testing/servers/test-services.ts';
 
-const TIMEOUTS = { greetingMs: 300, firstMs: 300, envelopeMs: 1000, verdictMs: 1000 };
+const TIMEOUTS = { greetingMs: 10_000, firstMs: 10_000, envelopeMs: 10_000, verdictMs: 10_000 };
+const IMPATIENT = { ...TIMEOUTS, greetingMs: 300 };
 /** A key, and a certificate that nobody has signed. */
 const SELF_SIGNED = readFileSync('testing/fixtures/self-signed.pem');
 const SECRET = 'a secret for tests, forty characters long';
@@ -66,14 +67,14 @@ describe('the reason that a mail server takes no mail', () => {
     expect(error.server === null || !error.permanent, 'a failure of the server ends no mail').toBe(true);
     return error.server;
   };
-  const tryAt = async (url: string) => await tryMailServer(configFor(url), TIMEOUTS);
+  const tryAt = async (url: string, timeouts = TIMEOUTS) => await tryMailServer(configFor(url), timeouts);
   const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
   const noLogin: SMTPServerOptions = { disabledCommands: ['AUTH', 'STARTTLS'] };
 
   test.each<[string, string, () => Promise<MailServerFailure | null>]>([
     ['nothing listens', 'refused', async () => await tryAt(`smtp://127.0.0.1:${await freePort()}`)],
     ['its host is unknown', 'unknown-host', async () => await tryAt('smtp://mail.invalid:25')],
-    ['it says nothing', 'timed-out', async () => await tryAt(`smtp://${await tcpServer(() => {})}`)],
+    ['it says nothing', 'timed-out', async () => await tryAt(`smtp://${await tcpServer(() => {})}`, IMPATIENT)],
     ['it ends the connection', 'closed', async () => await tryAt(`smtp://${await tcpServer((socket) => socket.end())}`)],
     [
       'it does not accept this machine',
@@ -193,7 +194,7 @@ describe('a server whose mail server fails', () => {
     await expect.poll(statuses, WAIT).toEqual(new Set(['sent']));
     expect(events().map(({ event }) => event)).toEqual(['mail-server-failing', 'mail-server-works']);
     expect(await failing()).toEqual([]);
-    expect(await readWaitingMails(here.services.sql)).toEqual({ count: 0, oldestAt: null, failing: 0 });
+    expect(await readWaitingMails(here.services.sql)).toEqual({ count: 0, failing: 0, oldestAt: null, oldestUntriedAt: null });
   });
 
   test('is not said to fail because of one mailbox that refuses or does not answer', async () => {
@@ -205,7 +206,7 @@ describe('a server whose mail server fails', () => {
     await expect
       .poll(async () => await readGivenUpMails(here.services.sql, 0, 10), WAIT)
       .toMatchObject([{ to: refused, status: 'failed', nextTryAt: null }]);
-    await tryMailsNow(here.services.sql);
+    await expect.poll(async () => await tryMailsNow(here.services.sql), WAIT).toBe(1);
     await expect.poll(() => smtp.attempts.filter((to) => to === silent).length, WAIT).toBe(2);
     expect([events(), await failing()]).toEqual([[], []]);
   });

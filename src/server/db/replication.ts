@@ -27,9 +27,9 @@ export async function readReplication(sql: Sql): Promise<Replication | null> {
   return { standbys, lagSeconds, lacksSynchronous };
 }
 
-/** Those of all databases and programs, and how many the server accepts. */
+/** Those of all databases, roles and programs, and how many the server accepts. */
 export async function readServerConnections(sql: Sql): Promise<{ used: number; most: number }> {
   const [row] = await sql<[{ used: number; most: number }]>`
-    select count(*) as used, current_setting('max_connections')::int as most from pg_stat_activity where backend_type = 'client backend'`;
+    select sum(numbackends)::int as used, current_setting('max_connections')::int as most from pg_stat_database`;
   return row;
 }

@@ -95,9 +95,15 @@ export async function createApp(services: AppServices): Promise<FastifyInstance>
   for (const routes of [signInRoutes, googleRoutes, passwordRoutes, verifyEmailRoutes]) routes(app, authServices);
   liveRoute(app, { sql, live, authenticate, slots: createStreamSlots(sql, live) });
   const failingMailServers = async () => await readFailingMailServers(statusConnection);
-  healthRoutes(app, { config, sql: statusConnection, pool: poolWatch, untrustedProxies, readFailingMailServers: failingMailServers });
+  const ready = healthRoutes(app, {
+    config,
+    sql: statusConnection,
+    pool: poolWatch,
+    untrustedProxies,
+    readFailingMailServers: failingMailServers,
+  });
   docsRoutes(app, config.baseUrl);
-  metricsRoute(app, { config, sql, metrics });
+  metricsRoute(app, { config, sql, metrics, ready });
   devMailbox(app, config);
   if (development) await (await import('./site/dev-site.ts')).devSite(app, authenticate, config);
   else if (site) await siteRoutes(app, site, authenticate, config);

@@ -16,7 +16,7 @@ const DATABASE_TIMEOUT_MS = 1000;
 /** A write costs more than an empty query, so its result holds for this time, and what else is read with it. */
 const WRITE_HOLDS_MS = 5000;
 
-type Status = 'ok' | 'stopping' | 'no-database' | 'no-writes' | 'no-connection';
+export type ReadyStatus = 'ok' | 'stopping' | 'no-database' | 'no-writes' | 'no-connection';
 
 type Checked = {
   config: Pick<Config, 'baseUrl' | 'secret'>;
@@ -28,11 +28,14 @@ type Checked = {
 
 /**
  * The routes need no session and have no rate limit. Concurrent checks therefore share one query. They use a connection that no request
- * uses. `pool`: the connections of requests.
+ * uses. `pool`: the connections of requests. Returns the check, for metrics.
  */
-export function healthRoutes(app: FastifyInstance, { config, sql, pool, untrustedProxies, readFailingMailServers }: Checked): void {
+export function healthRoutes(
+  app: FastifyInstance,
+  { config, sql, pool, untrustedProxies, readFailingMailServers }: Checked,
+): () => Promise<ReadyStatus> {
   let installation: Promise<string> | undefined;
-  let pendingCheck: Promise<Status> | undefined;
+  let pendingCheck: Promise<ReadyStatus> | undefined;
   let lastWrite: { at: number; succeeded: boolean } | undefined;
   let failingMailServers: readonly FailingMailServer[] = [];
   app.get('/health/live', async (_request, reply) => {
@@ -40,7 +43,7 @@ export function healthRoutes(app: FastifyInstance, { config, sql, pool, untruste
     return answer(reply, 'ok', { installation: await installation });
   });
   app.get('/health/ready', async (request, reply) => {
-    const status = isAboutToClose(app) ? 'stopping' : await Promise.race([sharedCheck(), timeout()]);
+    const status = await ready();
     const warnings = [
       ...(untrustedProxies.wasSeen ? [UNTRUSTED_PROXY] : hidesVisitors(request.raw, config.baseUrl) ? [HIDDEN_VISITORS] : []),
       ...failingMailServers.map(failingMailServerWarning),
@@ -48,14 +51,20 @@ export function healthRoutes(app: FastifyInstance, { config, sql, pool, untruste
     return answer(reply, status, { ...(warnings.length > 0 && { warnings }) });
   });
 
-  function sharedCheck(): Promise<Status> {
+  return ready;
+
+  async function ready(): Promise<ReadyStatus> {
+    return isAboutToClose(app) ? 'stopping' : await Promise.race([sharedCheck(), timeout()]);
+  }
+
+  function sharedCheck(): Promise<ReadyStatus> {
     pendingCheck ??= checkDatabase().finally(() => {
       pendingCheck = undefined;
     });
     return pendingCheck;
   }
 
-  async function checkDatabase(): Promise<Status> {
+  async function checkDatabase(): Promise<ReadyStatus> {
     if (!(await isDatabaseAvailable(sql))) return 'no-database';
     if (lastWrite === undefined || performance.now() - lastWrite.at > WRITE_HOLDS_MS) {
       lastWrite = { succeeded: await canWrite(sql), at: performance.now() };
@@ -66,7 +75,7 @@ export function healthRoutes(app: FastifyInstance, { config, sql, pool, untruste
   }
 }
 
-const answer = (reply: FastifyReply, status: Status, more: { installation?: string; warnings?: readonly string[] }) =>
+const answer = (reply: FastifyReply, status: ReadyStatus, more: { installation?: string; warnings?: readonly string[] }) =>
   reply
     .code(status === 'ok' ? 200 : 503)
     .header('cache-control', 'no-store')
@@ -75,8 +84,8 @@ const answer = (reply: FastifyReply, status: Status, more: { installation?: stri
 const failingMailServerWarning = ({ since, reason }: FailingMailServer): string =>
   `No mail is sent since ${new Date(since).toISOString().slice(0, 16).replace('T', ' ')} UTC: ${reason} The log says what to do.`;
 
-async function timeout(): Promise<Status> {
-  const { promise, resolve } = Promise.withResolvers<Status>();
+async function timeout(): Promise<ReadyStatus> {
+  const { promise, resolve } = Promise.withResolvers<ReadyStatus>();
   setTimeout(() => resolve('no-database'), DATABASE_TIMEOUT_MS).unref();
   return await promise;
 }

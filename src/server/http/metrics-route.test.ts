@@ -102,7 +102,13 @@ describe('reports', () => {
     ])
       expect(metricValue(text, name), name).toBeGreaterThan(0);
     expect(metricValue(text, 'titleline_database_connections')).toBeGreaterThan(1);
-    for (const name of ['titleline_database_up', 'titleline_processes', 'titleline_build_info', 'titleline_http_requests_in_flight'])
+    for (const name of [
+      'titleline_ready',
+      'titleline_database_up',
+      'titleline_processes',
+      'titleline_build_info',
+      'titleline_http_requests_in_flight',
+    ])
       expect(metricValue(text, name), name).toBe(1);
     const [pending] = await here.services.sql`select count(*) as mails from mail where status = 'pending'`;
     expect(metricValue(text, 'titleline_mails_waiting')).toBe(pending?.['mails']);
@@ -189,7 +195,7 @@ describe('access', () => {
     const app = Fastify({ trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false });
     handleErrors(app);
     app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: { code: 'not-found', message: 'There is nothing here.' } }));
-    metricsRoute(app, { config, sql: here.services.sql, metrics: here.services.metrics });
+    metricsRoute(app, { config, sql: here.services.sql, metrics: here.services.metrics, ready: async () => 'ok' });
     const answer = await app.inject({ url: '/metrics', remoteAddress: from, headers: { host, ...headers } });
     if (answer.statusCode !== 200) expect(answer.json()).toEqual((await app.inject('/unknown')).json());
     await app.close();

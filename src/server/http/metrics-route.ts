@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { throwNotFound } from './errors.ts';
+import type { ReadyStatus } from './health-routes.ts';
 import { isLocalRequest } from './local-request.ts';
 import { type DatabaseLoad, readDatabaseLoad } from '../db/database-load.ts';
 import { isSameSecret } from '../sha256.ts';
@@ -14,16 +15,16 @@ import { metricsOfAllProcesses } from '../metrics/cluster-metrics.ts';
 import { createInstallationMetrics } from '../metrics/installation-metrics.ts';
 
 type Access = Pick<Config, 'metricsToken' | 'trustedProxies' | 'baseUrl' | 'origins' | 'dataDir'>;
-type Services = { config: Access; sql: Sql; metrics: Metrics };
+type Services = { config: Access; sql: Sql; metrics: Metrics; ready: () => Promise<ReadyStatus> };
 
-export function metricsRoute(app: FastifyInstance, { config, sql, metrics }: Services): void {
+export function metricsRoute(app: FastifyInstance, { config, sql, metrics, ready }: Services): void {
   const metricsOfInstallation = createInstallationMetrics(sql, config.dataDir);
   app.get('/metrics', async (request, reply) => {
     if (!hasToken(request, config.metricsToken) && !isLocalRequest(request, config)) throwNotFound();
     return await reply
       .type(CONTENT_TYPE)
       .header('cache-control', 'no-store')
-      .send(await metricsPage({ sql, metrics, metricsOfInstallation }));
+      .send(await metricsPage({ sql, metrics, ready, metricsOfInstallation }));
   });
 }
 
@@ -39,21 +40,22 @@ const { version } = JSON.parse(readFileSync(new URL('../../../package.json', imp
 
 const CONTENT_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
-type Sources = { sql: Sql; metrics: Metrics; metricsOfInstallation: (hasDatabase: boolean) => Promise<string> };
+type Sources = Omit<Services, 'config'> & { metricsOfInstallation: (hasDatabase: boolean) => Promise<string> };
 
-async function metricsPage({ sql, metrics, metricsOfInstallation }: Sources): Promise<string> {
-  const [all, load] = await Promise.all([metricsOfAllProcesses(metrics.read), readDatabaseLoad(sql)]);
-  const pages = [AggregatorRegistry.aggregate(all).metrics(), metricsOfDatabase(load).metrics(), metricsOfInstallation(load !== null)];
+async function metricsPage({ sql, metrics, ready, metricsOfInstallation }: Sources): Promise<string> {
+  const [all, load, status] = await Promise.all([metricsOfAllProcesses(metrics.read), readDatabaseLoad(sql), ready()]);
+  const pages = [AggregatorRegistry.aggregate(all).metrics(), metricsOfNow(load, status).metrics(), metricsOfInstallation(load !== null)];
   return (await Promise.all(pages)).join('\n');
 }
 
-function metricsOfDatabase(load: DatabaseLoad | null): Registry {
+function metricsOfNow(load: DatabaseLoad | null, status: ReadyStatus): Registry {
   const registry = new Registry();
   const gauge = (name: string, help: string, ...labelNames: string[]) => new Gauge({ name, help, labelNames, registers: [registry] });
   gauge('titleline_build_info', 'The version of Titleline and of Node; the value is 1.', 'version', 'node').set(
     { version, node: process.version },
     1,
   );
+  gauge('titleline_ready', '1 if /health/ready answers 200, in the process that was asked. Per host.').set(status === 'ok' ? 1 : 0);
   gauge('titleline_database_up', '1 if the database answered within a second. Per host.').set(load ? 1 : 0);
   if (!load) return registry;
   gauge(

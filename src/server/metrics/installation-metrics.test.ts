@@ -64,6 +64,7 @@ test('mail that waits, a failed job, a failing mail server, a hold and the last 
   await recordBackup(sql, { at, place: '/mnt/backups' });
   const text = await read();
   expect(metricValue(text, 'titleline_mail_oldest_waiting_seconds')).toBeGreaterThanOrEqual(90);
+  expect(metricValue(text, 'titleline_mail_oldest_untried_seconds')).toBeGreaterThanOrEqual(90);
   expect(metricValue(text, 'titleline_job_oldest_due_seconds')).toBeGreaterThanOrEqual(119);
   expect(metricValue(text, 'titleline_jobs', { state: 'failed' })).toBe(1);
   expect(metricValue(text, 'titleline_mail_servers_failing')).toBe(1);

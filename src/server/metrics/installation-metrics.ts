@@ -81,11 +81,15 @@ async function readDisks(dataDir: string, gauge: NewGauge): Promise<void> {
 /** Each reads one thing, and sets its gauges. They are created after the read: one that has no value is not there. */
 const READINGS: readonly ((sql: Sql, gauge: NewGauge) => Promise<void>)[] = [
   async (sql, gauge) => {
-    const { oldestAt, failing } = await readWaitingMails(sql);
+    const { oldestAt, oldestUntriedAt, failing } = await readWaitingMails(sql);
     gauge(
       'titleline_mail_oldest_waiting_seconds',
       'Age of the oldest mail that waits to be sent or tried again; 0 if none waits. Installation.',
     ).set(age(oldestAt));
+    gauge(
+      'titleline_mail_oldest_untried_seconds',
+      'Age of the oldest of them that has not failed yet; 0 if there is none. Installation.',
+    ).set(age(oldestUntriedAt));
     gauge('titleline_mails_failing', 'Messages that failed and will be tried again. Installation.').set(failing);
   },
   async (sql, gauge) => {

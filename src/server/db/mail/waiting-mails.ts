@@ -6,9 +6,10 @@ import { JOB_ID } from './mails.ts';
 
 /**
  * `count`: messages that wait to be sent or to be tried again. Invitations that wait for their sender's verification or for the morning are
- * not among them. `oldestAt`: when the oldest of their mails was written, in ms; null if none waits. `failing`: those that failed before.
+ * not among them. `failing`: those that failed before. `oldestAt`: when the oldest of their mails was written, in ms; null if none waits.
+ * `oldestUntriedAt`: of those that did not fail.
  */
-export type WaitingMails = { count: number; oldestAt: number | null; failing: number };
+export type WaitingMails = { count: number; failing: number; oldestAt: number | null; oldestUntriedAt: number | null };
 
 /** A mail that has a job, or should have one: held mail to strangers has none. */
 const MAY_LEAVE = `m.status = 'pending' and (m.sender_org_id is null or m.left_at is not null)`;
@@ -17,6 +18,7 @@ const HAS_FAILED = `(m.first_tried_at is not null or m.failure is not null)`;
 export async function readWaitingMails(sql: Sql): Promise<WaitingMails> {
   const [row] = await sql<[WaitingMails]>`
     select count(distinct ${sql.unsafe(JOB_ID)}) as count, ${ms(sql, 'min(m.created_at)')} as "oldestAt",
+      ${ms(sql, `min(m.created_at) filter (where not ${HAS_FAILED})`)} as "oldestUntriedAt",
       count(distinct ${sql.unsafe(JOB_ID)}) filter (where ${sql.unsafe(HAS_FAILED)}) as failing
     from mail m where ${sql.unsafe(MAY_LEAVE)}`;
   return row;
