@@ -47,7 +47,7 @@ export async function createMergedPlaceholder(here: TestServices, owner: Owner, 
 
 /** Inserts both rows of a connection that `from` requested, with this status since `at`. */
 export async function insertConnection(
-  here: TestServices,
+  here: Pick<Place, 'services'>,
   from: Owner,
   to: Owner,
   status: ConnectionStatus,

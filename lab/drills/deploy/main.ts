@@ -14,7 +14,7 @@ import { Load } from '../failover/load.ts';
 import { BrowserPeople } from './browser-people.ts';
 import { buildOldVersion, type OldBuild } from './old-build.ts';
 
-const DESKS = 6;
+const DESKS = 4;
 const BROWSERS = 2;
 const ROUNDS = { full: { restart: 5, upgrade: 3 }, small: { restart: 1, upgrade: 1 } };
 /** ms before and after each node, in which people work. */

@@ -1,6 +1,6 @@
 // The people in this drill. A desk is a thread on which three people of two organizations work.
 import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
-import { createColleague, createOwner, type Owner } from '../../../testing/people/owners.ts';
+import { createColleague, createOwner, insertConnection, type Owner } from '../../../testing/people/owners.ts';
 import { openThreadAs } from '../../../testing/threads/threads.ts';
 import { SITE } from '../../ha/balancer.ts';
 import { SECRET } from '../../ha/product-node.ts';
@@ -19,6 +19,9 @@ export async function createDesks(sql: Sql, count: number): Promise<Desk[]> {
     const seller = await createOwner(place, `Seller ${no} Auction`);
     const buyer = await createOwner(place, `Buyer ${no} Motors`);
     const clerk = await createColleague(place, seller);
+    // Partners, who are told of each invitation by itself.
+    await insertConnection(place, seller, dealer, 'accepted');
+    await insertConnection(place, seller, buyer, 'accepted');
     const threadId = await openThreadAs(seller, { boughtFromOrgId: dealer.orgId, soldToOrgId: buyer.orgId, creatorHasTitle: true });
     await buyer.command('respondToInvite', { threadId, accept: true });
     const ids = { dealerOrgId: dealer.orgId, buyerOrgId: buyer.orgId };

@@ -14,8 +14,8 @@ import { type Fault, FAULTS } from './faults.ts';
 import { Load } from './load.ts';
 import { type OpenPage, openPage } from './open-page.ts';
 
-const DESKS = 6;
-const BROWSERS = 3;
+const DESKS = 4;
+const BROWSERS = 2;
 /** Every open page must be right this time (ms) after a fault. */
 const PAGES_LIMIT_MS = 45_000;
 /** After this time (ms) an event is given up. */
