@@ -52,7 +52,7 @@ test('a file that was changed or cut anywhere is refused', () => {
   for (const at of [3, 30, 100, header - 5, header, header + 20, header + chunk + 40, file.length - 1]) {
     const changed = Buffer.from(file);
     changed[at]! ^= 1;
-    expect(() => transformed(decryption(identities), changed), `byte ${at}`).toThrow();
+    expect(() => transformed(decryption(identities), changed), `byte ${at}`).toThrow(/^It is (damaged|encrypted to another)/);
   }
   for (const left of [0, 10, header, header + 16, header + 16 + chunk + 16, file.length - 1])
     expect(() => transformed(decryption(identities), file.subarray(0, left)), `cut after ${left}`).toThrow('It is damaged');

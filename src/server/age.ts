@@ -254,7 +254,10 @@ function toBech32(prefix: string, bytes: Buffer): string {
 /** The 32 bytes of a key; undefined if the text is none with this prefix. */
 function fromBech32(prefix: string, text: string): Buffer | undefined {
   if (!text.startsWith(`${prefix}1`)) return undefined;
-  const values = [...text.slice(prefix.length + 1)].map((letter) => LETTERS.indexOf(letter));
+  const values = text
+    .slice(prefix.length + 1)
+    .split('')
+    .map((letter) => LETTERS.indexOf(letter));
   if (values.includes(-1) || polymod([...prefixValues(prefix), ...values]) !== 1) return undefined;
   const bytes = regroup(values.slice(0, -CHECKSUM), 5, 8, false);
   return bytes?.length === 32 ? Buffer.from(bytes) : undefined;
@@ -273,7 +276,7 @@ function polymod(values: readonly number[]): number {
 }
 
 const prefixValues = (prefix: string): number[] => {
-  const codes = [...prefix].map((letter) => letter.charCodeAt(0));
+  const codes = prefix.split('').map((letter) => letter.charCodeAt(0));
   return [...codes.map((code) => code >>> 5), 0, ...codes.map((code) => code & 31)];
 };
 

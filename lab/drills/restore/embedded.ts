@@ -173,7 +173,7 @@ export async function twoLines(place: Installation): Promise<Compared> {
 }
 
 export async function withDatabase<T>(dataDir: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const sql = connect(ownDatabase(dataDir), 2);
+  const sql = connect(ownDatabase(dataDir), 2, { hasNoTimeouts: true });
   try {
     return await work(sql);
   } finally {

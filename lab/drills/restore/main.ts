@@ -12,7 +12,7 @@ import { restoreOfSize } from './size.ts';
 type Context = { folder: string; random: Random; small: boolean; say: Say };
 
 const PARTS: Readonly<Record<string, (context: Context) => Promise<Row[]>>> = {
-  embedded: async (context) => [await embeddedRounds(context, false, context.small ? 1 : 6), await lines(context)],
+  embedded: async (context) => [await embeddedRounds(context, false, context.small ? 1 : 5), await lines(context)],
   encrypted: async (context) => [await embeddedRounds(context, true, context.small ? 1 : 3)],
   pgbackrest: async (context) => {
     const once = async () => await pgBackRestRound(context.folder, context.random);
@@ -20,7 +20,7 @@ const PARTS: Readonly<Record<string, (context: Context) => Promise<Row[]>>> = {
   },
   faults: async ({ folder }) => [await faults(folder)],
   size: async ({ folder, small }) => {
-    const megabytes = small ? 100 : 1000;
+    const megabytes = small ? 100 : 500;
     return [await restoreOfSize(folder, false, megabytes), await restoreOfSize(folder, true, megabytes)];
   },
 };

@@ -83,7 +83,7 @@ test('the segments before a backup are removed, whatever their timeline; later o
   expect(removeBefore(archive, segment(256, 2))).toBe(3);
   expect(
     archived()
-      .map((path) => path.split('/').at(-1)!.split('.')[0])
+      .map((path) => path.split('/').at(-1)!.split('.')[0]!)
       .toSorted(),
   ).toEqual([segment(256), segment(257), '00000002']);
   expect(newestAt(archive)).toBe(at);
