@@ -57,6 +57,7 @@ async function tryOut(part: string, way: Way, machine: Machine, place: Place, sa
   for (const command of PREPARED) await run(command);
   await run(`ip address add ${VISITOR}/32 dev lo`);
   const lines = way.headings.flatMap((heading) => commandsUnder(PAGE, heading));
+  const load = Math.round(loadavg()[0]!);
   const began = performance.now();
   for (const line of lines) {
     const { code, output } = await run(substitute(line));
@@ -67,6 +68,7 @@ async function tryOut(part: string, way: Way, machine: Machine, place: Place, sa
   const served = await run(ready);
   const waited = (performance.now() - began) / 1000;
   const typed = secondsToType(lines);
+  const work = processorSeconds((await run('times')).output);
   if (served.code !== 0) throw new Error(`${part}: there is no sign-in page. ${(await run(way.log)).output.slice(-2000)}`);
 
   const first = comparing(`${part}: from nothing to the sign-in page`);
@@ -76,7 +78,6 @@ async function tryOut(part: string, way: Way, machine: Machine, place: Place, sa
   first.expect('a sign-in page over TLS', seen.signInPage === 200 && seen.isSignInPage, String(seen.signInPage));
   first.expect('HTTP/2', seen.protocol === 'h2', seen.protocol);
   first.expect('HSTS', seen.hsts.startsWith('max-age='), seen.hsts);
-  first.expect('sign-up', seen.signUp === 200, String(seen.signUp));
   const safe = seen.cookies.filter((cookie) => cookie.startsWith('__Host-') && /;\s*secure/i.test(cookie));
   first.expect('__Host- cookies', safe.length > 0 && safe.length === seen.cookies.length, seen.cookies.join(' '));
   first.expect('an event within a second', seen.live >= 0 && seen.live < 1000, `${seen.live} ms`);
@@ -116,12 +117,18 @@ async function tryOut(part: string, way: Way, machine: Machine, place: Place, sa
   upgrade.expect('data is kept', (await run(way.sessionAddress(seen.email))).output.trim() === VISITOR, 'the session is gone');
 
   return [
-    first.row(`${lines.length} lines typed (${typed} s), ${Math.round(waited)} s of waiting at a load of ${Math.round(loadavg()[0]!)}`),
+    first.row(`${lines.length} lines typed (${typed} s), ${Math.round(waited)} s of waiting (${work} s of a processor, load ${load})`),
     own.row(ownDetail),
     restarts.row(`${seconds(restarted)} and ${seconds(killed)} until it answers`),
     steps.row(),
     upgrade.row(`${upgradeLines.length} lines typed, ${Math.round(upgradeWaited)} s of waiting`),
   ];
+}
+
+/** What the commands of a shell took, from its `times`, whose second line is about them: such as `1m2.345s 0m1.000s`. */
+function processorSeconds(times: string): number {
+  const parts = [...times.split('\n')[1]!.matchAll(/(\d+)m([\d.]+)s/g)].map(([, minutes, rest]) => Number(minutes) * 60 + Number(rest));
+  return Math.round(parts.reduce((sum, part) => sum + part, 0));
 }
 
 const seconds = ({ ms }: Ran): string => `${(ms / 1000).toFixed(1)} s`;

@@ -5,6 +5,7 @@ import { request as requestHttps, type RequestOptions } from 'node:https';
 import { connect } from 'node:tls';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../../../scripts/find-browser.ts';
 import { orgInput } from '../canary/market.ts';
@@ -19,7 +20,6 @@ export type Seen = {
   protocol: string;
   issuer: string;
   hsts: string;
-  signUp: number;
   cookies: string[];
   /** ms from a command to the line of the event stream; -1 if none came. */
   live: number;
@@ -51,6 +51,7 @@ async function look(): Promise<Seen> {
   const { protocol, issuer } = await handshake();
   const email = `${randomUUID()}@visitor.test`;
   const signUp = await post('/api/auth/sign-up/email', { name: 'Pat Doe', email, password: `${randomUUID()} long` });
+  if (signUp.status !== 200) throw new Error(`The sign-up was answered with ${signUp.status} ${signUp.body}`);
   const cookies = [signUp.headers['set-cookie'] ?? []].flat();
   const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
   const live = await msToEvent(cookie);
@@ -62,7 +63,6 @@ async function look(): Promise<Seen> {
     protocol,
     issuer,
     hsts: String(page.headers['strict-transport-security']),
-    signUp: signUp.status,
     cookies,
     live,
     largeBody: large.status,
@@ -118,9 +118,14 @@ async function handshake(): Promise<{ protocol: string; issuer: string }> {
   });
 }
 
+/** Repeats the request under its key when the product says that it is busy, as the web client does. */
 async function post(path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
   const more = { origin, 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers };
-  return await send({ method: 'POST', path, headers: { host: visit.host, ...more } }, JSON.stringify(body));
+  for (let tries = 5; ; tries--) {
+    const answer = await send({ method: 'POST', path, headers: { host: visit.host, ...more } }, JSON.stringify(body));
+    if (answer.status !== 503 || tries === 0) return answer;
+    await sleep(1000);
+  }
 }
 
 async function send(options: RequestOptions, body = '', request = requestHttps): Promise<Answer> {

@@ -4,6 +4,7 @@ import { readJobs } from '../../db/jobs.ts';
 import { readLastBackup, readWalArchiving } from '../../db/last-backup.ts';
 import { readFollowerLag } from '../../db/ledger/follower-lag.ts';
 import { readMailHold } from '../../db/mail/all-mail-on-hold.ts';
+import { readFailingMailServers } from '../../db/mail/waiting-mails.ts';
 import { count, shortTime } from '../layout.ts';
 import { broken, type Finding, NotChecked, ok, orOk, warning } from './finding.ts';
 import type { Check, Installation } from './installation.ts';
@@ -25,8 +26,13 @@ async function late(it: Installation, what: string, todo: string): Promise<Findi
 }
 
 async function jobs({ sql }: Database, it: Installation): Promise<Finding[]> {
-  const [{ waiting, failed, oldestDueAt }, hold] = await Promise.all([readJobs(sql), readMailHold(sql)]);
-  const waitsMs = oldestDueAt === null || hold ? 0 : Date.now() - oldestDueAt;
+  const [{ waiting, failed, oldestDueAt }, hold, servers] = await Promise.all([
+    readJobs(sql),
+    readMailHold(sql),
+    readFailingMailServers(sql),
+  ]);
+  // While mail is on hold, or a mail server fails, mail waits; other lines say so.
+  const waitsMs = oldestDueAt === null || hold || servers.length > 0 ? 0 : Date.now() - oldestDueAt;
   return orOk(
     [
       failed > 0 &&
