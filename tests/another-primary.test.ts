@@ -9,6 +9,7 @@ import { readConfig } from '../src/server/config.ts';
 import { connect, type Sql } from '../src/server/postgres/connections/sql.ts';
 import { waitForDatabase } from '../src/server/postgres/connections/wait-for-database.ts';
 import { createServices, type Services } from '../src/server/services.ts';
+import { RUNS_ALL } from '../testing/extent.ts';
 import { insertPerson } from '../testing/people/insert-person.ts';
 import { createPostgresPair, type PostgresPair } from '../testing/servers/postgres-pair.ts';
 import { type Proxy, startProxy } from '../testing/servers/proxy.ts';
@@ -43,6 +44,18 @@ const codeOf = async (work: PromiseLike<unknown>): Promise<unknown> => {
     return (error as { code?: string }).code;
   }
 };
+/** Cancels the commits that wait for a standby. */
+const endWaits = async (admin: Sql) =>
+  await vi.waitFor(async () => {
+    const rows = await admin`
+      select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep' and application_name = 'titleline'`;
+    expect(rows.length).toBeGreaterThan(0);
+  }, 20_000);
+async function onAdmin(work: (admin: Sql) => Promise<void>): Promise<void> {
+  const admin = connect(pair.one.adminUrl, 1);
+  await work(admin);
+  await admin.end();
+}
 async function startServices(url: string): Promise<Services> {
   const config = readConfig({ DATA_DIR: folder, SECRET: 'a secret for tests, forty characters long', LOG_LEVEL: 'error' });
   const services = await createServices(config, url, { limits: NO_LIMITS, mail: 'unsent' });
@@ -102,19 +115,13 @@ describe('a commit that waits for a standby which does not answer', () => {
     await admin`select pg_reload_conf()`;
     await admin.end();
   });
-  const endWaits = async () =>
-    await vi.waitFor(async () => {
-      const rows = await admin`
-        select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep' and application_name = 'titleline'`;
-      expect(rows.length).toBeGreaterThan(0);
-    }, 20_000);
 
   test.each([
     ['a transaction', async (sql: Sql) => await sql.begin(async (tx) => await tx`insert into write_check (at) values (now())`)],
     ['a statement of its own', async (sql: Sql) => await sql`insert into write_check (at) values (now())`],
   ])('is not acknowledged when somebody ends its wait: %s', async (_, write) => {
     const outcome = codeOf(write(pool(pair.url, 1)));
-    await endWaits();
+    await endWaits(admin);
     expect(await outcome).toBe('NOT_REPLICATED');
   });
 
@@ -123,7 +130,7 @@ describe('a commit that waits for a standby which does not answer', () => {
     await sql`set statement_timeout = 100`;
     const outcome = codeOf(sql.begin(async (tx) => await tx`insert into write_check (at) values (now())`));
     expect(await Promise.race([outcome, sleep(500, 'waits')])).toBe('waits');
-    await endWaits();
+    await endWaits(admin);
     expect(await outcome).toBe('NOT_REPLICATED');
   });
 });
@@ -213,10 +220,10 @@ describe('while the product runs on both', () => {
   };
 
   beforeAll(async () => {
-    const admin = connect(pair.one.adminUrl, 1);
-    await admin`alter system set synchronous_standby_names = '*'`; // a commit is acknowledged when the standby has it
-    await admin`select pg_reload_conf()`;
-    await admin.end();
+    await onAdmin(async (admin) => {
+      await admin`alter system set synchronous_standby_names = '*'`; // a commit is acknowledged when the standby has it
+      await admin`select pg_reload_conf()`;
+    });
     services = await startServices(pair.url);
     proxy = await startProxy(pair.urlAt(pair.one.port));
     other = await startServices(pair.urlAt(Number(new URL(proxy.url).port), pair.two.port));
@@ -227,6 +234,26 @@ describe('while the product runs on both', () => {
         $$ begin insert into counted values (new.position); return null; end $$;
       create trigger count_position after update on app_user for each row when (new.position is distinct from old.position)
         execute function count_position()`);
+  });
+
+  test('a command that was committed without its standby is not acknowledged, and its repeat waits for the standby', async () => {
+    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    onTestFinished(() => void vi.restoreAllMocks());
+    await onAdmin(async (admin) => {
+      const waitFor = async (names: string) => {
+        await admin.unsafe(`alter system set synchronous_standby_names = '${names}'`);
+        await admin`select pg_reload_conf()`;
+        await sleep(300);
+      };
+      await waitFor('nobody');
+      const first = rename(people[0]!, 'alone', 'key-alone');
+      await endWaits(admin);
+      expect(await first).toBe(503);
+      const second = rename(people[0]!, 'alone', 'key-alone');
+      expect(await Promise.race([second, sleep(1000, 'waits')])).toBe('waits');
+      await waitFor('*');
+      expect(await second).toBe(200);
+    });
   });
 
   test('when the primary is killed and the standby takes over, nothing acknowledged is lost or done twice, and all go on', async () => {
@@ -248,14 +275,14 @@ describe('while the product runs on both', () => {
     });
     const told: string[] = [];
     other.live.subscribe([people[0]!.userId], (topic) => told.push(topic));
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(20), 20_000);
-    // The proxy hides the end of its connections, as a network does that delivers nothing.
-    proxy.freeze();
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(10), 20_000);
+    // The proxy hides the end of its connections, as a network does that delivers nothing: they are found out after six seconds.
+    if (RUNS_ALL) proxy.freeze();
     pair.one.kill();
     await sleep(500);
     pair.two.promote();
     const before = acknowledged.length;
-    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 40), 30_000);
+    await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 20), 30_000);
     told.splice(0);
     await vi.waitFor(() => expect(told).toContain('me'), 30_000);
     isOver = true;

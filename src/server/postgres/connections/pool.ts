@@ -20,7 +20,7 @@ export class NoConnectionFree extends Error {
 }
 
 /**
- * Limits how many connections the pool's transactions use at a time: `begin` waits for its turn, and marks its error if the commit was sent.
+ * Limits how many connections the pool's transactions use at a time: `begin` waits for its turn. It marks its error if the commit was sent.
  * Returns the pool.
  */
 export function limitTransactions(sql: Sql, waits: PoolWaits): Sql {

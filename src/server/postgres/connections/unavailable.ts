@@ -2,15 +2,15 @@
 //
 // A transaction that failed with one of them did one of two things:
 // - nothing: PostgreSQL says so, or its commit was not sent yet. It may be repeated as it is.
-// - unknown: its commit was on the way when the connection was lost. It may be repeated only under its idempotency key, which is found if it
-//   was committed. Without a key nobody can tell, and it is left to the person.
+// - unknown: its commit was on the way when the connection was lost. It may be repeated only under its idempotency key, which is found if
+//   it was committed. Without a key nobody can tell, and it is left to the person.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * - PostgreSQL's classes 08 (connections) and 53 (no connections, memory or disk space left), and 57P01 to 57P05 (it stops, starts or recovers,
- *   or ended the session).
- * - 25006: it is read-only, as it is while another server takes over. 25P03, 25P04: it ended a transaction that took too long. 58030: its disk
- *   failed.
+ * - PostgreSQL's classes 08 (connections) and 53 (no connections, memory or disk space left), and 57P01 to 57P05 (it stops, starts or
+ *   recovers, or ended the session).
+ * - 25006: it is read-only, as it is while another server takes over. 25P03, 25P04: it ended a transaction that took too long. 58030: its
+ *   disk failed.
  * - The driver's own codes, which begin with CONNECT. One of them is CONNECTION_STANDBY: none of the hosts is the primary.
  * - NOT_REPLICATED: see below.
  */
@@ -41,9 +41,9 @@ export function codeOf(error: unknown): string {
 }
 
 /**
- * The transaction was committed on this server alone: PostgreSQL stopped to wait for its standbys, because the statement timed out or somebody
- * canceled it, and reports success with a warning. If another server takes over, the transaction is lost, so it is not acknowledged. A repeat
- * under its key finds it and, because it locks the key's row, waits for the standbys again.
+ * The transaction was committed on this server alone: somebody ended its wait for the standbys (`pg_cancel_backend`), and PostgreSQL reports
+ * success with a warning. If another server takes over, the transaction is lost, so it is not acknowledged. A repeat under its key finds it
+ * and, because it locks the row of the key, waits for the standbys again.
  */
 class NotReplicated extends Error {
   override readonly name = 'NotReplicated';
@@ -53,7 +53,7 @@ class NotReplicated extends Error {
   }
 }
 
-/** For the driver's `onnotice`: an error that is returned becomes that of the statement. The routine's name does not depend on the language. */
+/** For the driver's `onnotice`: a returned error becomes that of the statement. The name of the routine does not depend on the language. */
 export const failureIn = ({ routine }: { routine?: string }): Error | undefined =>
   routine === 'SyncRepWaitForLSN' ? new NotReplicated() : undefined;
 
@@ -67,8 +67,8 @@ export const mayBeCommitted = (error: unknown): boolean =>
   afterCommit.has(error as object) && isUnavailable(error) && !UNDONE.has(codeOf(error));
 
 /**
- * Errors with which PostgreSQL says that the transaction did nothing, whenever they come: 40001 and 40P01 (it was in the way of another one),
- * 25006 and 25P03 (above), 53300 and 57P03 (nobody was let in).
+ * Errors with which PostgreSQL says that the transaction did nothing, whenever they come: 40001 and 40P01 (it was in the way of another
+ * one), 25006 and 25P03 (above), 53300 and 57P03 (nobody was let in).
  */
 const UNDONE: ReadonlySet<string> = new Set(['40001', '40P01', '25006', '25P03', '53300', '57P03']);
 /** A full or broken disk does not get better within seconds, and a commit that waited for standbys in vain would wait as long again. */

@@ -1,6 +1,7 @@
-// The role with which the product works on the embedded PostgreSQL: it owns the product's databases and all that is in them, and may do nothing
-// else. `titleline`, the role that initdb made, is a superuser for good, because PostgreSQL does not let anybody take that from it. It starts
-// the server, makes this role, and backs up. Data folders of earlier versions have only that one: their databases get the new owner at a start.
+// The role with which the product works on the embedded PostgreSQL: it owns the product's databases and all that is in them, and may do
+// nothing else. `titleline`, the role that initdb made, is a superuser for good, because PostgreSQL lets nobody take that from it. It starts
+// the server, makes this role, and backs up. Data folders of earlier versions have only that one: their databases get the new owner at a
+// start.
 import { createHmac } from 'node:crypto';
 import { ADMIN_ROLE } from './cluster.ts';
 import { queryDatabase } from '../connections/wait-for-database.ts';
@@ -11,18 +12,18 @@ export const APP_ROLE = 'titleline_app';
 export const DATABASE = 'titleline';
 
 const RIGHTS = 'login nosuperuser nocreatedb nocreaterole noreplication nobypassrls';
-/** By the driver's codes: the password is another one, or the role may not log in. */
+/** The password is another one, or the role may not log in. */
 const NOT_LET_IN: readonly unknown[] = ['28P01', '28000'];
-/** ms. Nobody uses a database before its server's owner has started, but sessions of a process that was killed may live a moment longer. */
+/** ms. Nobody uses a database before the owner of its server has started, but sessions of a killed process may live a moment longer. */
 const LOCK_TIMEOUT_MS = 30_000;
 const QUERY_TIMEOUT_MS = 10_000;
 
-/** Follows from the password of the superuser, which does not follow from it: one file holds both, and a lost one is replaced with both. */
+/** Follows from the password of the superuser, and not the other way round: one file holds both, and both are replaced if it is lost. */
 export const appPassword = (adminPassword: string): string => createHmac('sha256', adminPassword).update(APP_ROLE).digest('base64url');
 
 type Urls = { admin(database: string): string; app(database: string): string };
 
-/** Creates the role unless it is there, and makes it the owner of the product's database if that exists. Only the owner of the server calls this. */
+/** Creates the role unless it is there, and makes it the owner of the product's database if that exists. For the owner of the server. */
 export async function ensureAppRole({ admin, app }: Urls): Promise<void> {
   const password = literal(decodeURIComponent(new URL(app(DATABASE)).password));
   await withConnection(admin('postgres'), async (sql) => {
@@ -75,7 +76,7 @@ async function giveToAppRole(sql: Sql): Promise<void> {
   await sql.begin(async (tx) => await tx.unsafe(statements.join(';\n')));
 }
 
-/** One statement for each object that still belongs to the superuser. Indexes, row types and the sequences of columns follow their tables. */
+/** A statement for each object that still belongs to the superuser. Indexes, row types and the sequences of columns follow their tables. */
 const CHANGES_OF_OWNERS = `
   with admin as (
     select oid from pg_roles where rolname = ${literal(ADMIN_ROLE)}
