@@ -128,6 +128,7 @@ describe('two web processes and a background process', () => {
     await askFor(5);
     await expect.poll(() => resets().length, WAIT).toBe(25);
     expect(new Set(resets().map(({ messageId }) => messageId)).size).toBe(25);
+    await expect.poll(async () => metricValue(await metrics(), 'titleline_worker_restarts_total'), WAIT).toBe(1);
   });
 
   test('the rate limit counts the requests to all processes together', async () => {

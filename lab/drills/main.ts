@@ -7,6 +7,7 @@ import { readConfig } from '../../src/server/config.ts';
 import { startBenchCluster } from '../bench/cluster.ts';
 import { needPackages } from '../debian.ts';
 import { enterNamespaces } from '../namespaces.ts';
+import { alerts } from './alerts/main.ts';
 import { canary } from './canary/main.ts';
 import { type DebianDrill, type Drill, isAnythingFound, type Row, type Settings, table } from './drill.ts';
 import { deploy } from './deploy/main.ts';
@@ -20,6 +21,7 @@ import { recovery } from './recovery/main.ts';
 import { restore } from './restore/main.ts';
 
 const DRILLS: Readonly<Record<string, Drill | DebianDrill>> = {
+  alerts,
   canary,
   deploy,
   envelopes,
