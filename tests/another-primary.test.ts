@@ -135,6 +135,8 @@ describe('a commit that waits for a standby which does not answer', () => {
   });
 });
 
+const url = (options: string, host = '127.0.0.1') => `${pair.urlAt(pair.one.port).replace('127.0.0.1', host)}?${options}`;
+
 describe('the certificate of PostgreSQL', () => {
   const CERTIFICATES = resolve('testing/fixtures/certificates');
   let admin: Sql;
@@ -154,7 +156,6 @@ describe('the certificate of PostgreSQL', () => {
     await sleep(200); // the postmaster reads it a moment later
   }
   const AUTHORITY = `sslrootcert=${join(CERTIFICATES, 'authority.pem')}`;
-  const url = (options: string, host = '127.0.0.1') => `${pair.urlAt(pair.one.port).replace('127.0.0.1', host)}?${options}`;
   const isEncrypted = async (options: string, host?: string): Promise<unknown> => {
     const sql = connect(url(options, host), 1);
     try {
@@ -260,10 +261,10 @@ describe('while the product runs on both', () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true); // failed requests are logged
     onTestFinished(() => void vi.restoreAllMocks());
     const acknowledged: string[] = [];
-    let isOver = false;
+    const over = new AbortController();
     // Like the web client: what is answered with 503 is sent again under its key.
     const clients = people.map(async (pat, at) => {
-      for (let n = 0; !isOver; n++) {
+      for (let n = 0; !over.signal.aborted; n++) {
         const position = `${at} ${n}`;
         const key = `key-${at}-${n}`;
         for (let status = 0; status !== 200; await sleep(20)) {
@@ -285,7 +286,7 @@ describe('while the product runs on both', () => {
     await vi.waitFor(() => expect(acknowledged.length).toBeGreaterThan(before + 20), 30_000);
     told.splice(0);
     await vi.waitFor(() => expect(told).toContain('me'), 30_000);
-    isOver = true;
+    over.abort();
     await Promise.all(clients);
     const counted = await services.sql<{ position: string; n: number }[]>`select position, count(*)::int as n from counted group by 1`;
     expect(counted.filter(({ n }) => n > 1)).toEqual([]);

@@ -65,9 +65,8 @@ test('without the database, every route that needs it answers 503, and works aga
   expect((await ask(server, '/api/me')).status).toBe(200);
   proxy.refuse();
   // All at once, because the server repeats some of them for a moment.
-  for (const { path, text, ...answer } of await Promise.all(
-    ASKED.map(async ([path, body]) => ({ path, ...(await ask(server, path, body)) })),
-  )) {
+  const answers = await Promise.all(ASKED.map(async ([asked, body]) => ({ path: asked, ...(await ask(server, asked, body)) })));
+  for (const { path, text, ...answer } of answers) {
     expect({ path, ...answer }).toEqual({ path, status: 503, retryAfter: '1' });
     expect(JSON.parse(text)).toMatchObject({ error: { code: 'unavailable' } });
   }

@@ -10,11 +10,11 @@ import { connect, type Sql } from './postgres/connections/sql.ts';
 const here = useOwnTestServices();
 let proxy: Proxy;
 let pool: Sql;
-beforeAll(async () => {
+const one = useOneCommand(here, async () => {
   proxy = await startProxy(here.databaseUrl);
   pool = limitTransactions(connect(proxy.url), () => () => {});
+  return pool;
 });
-const one = useOneCommand(here, () => pool);
 afterAll(async () => {
   await pool.end({ timeout: 1 });
   await proxy.close();

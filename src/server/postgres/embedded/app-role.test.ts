@@ -98,36 +98,36 @@ describe('the role with which the product works on the embedded PostgreSQL', () 
   });
 });
 
-describe('a data folder in which the superuser owns everything, as an earlier version left it', () => {
-  /** As the version before had it: everything is made by `titleline`, and there is no other role. */
-  const goBack = async () => {
-    await asAdmin(async (sql) => {
+/** As the version before had it: everything is made by `titleline`, and there is no other role. */
+async function goBack(): Promise<void> {
+  await asAdmin(async (sql) => {
+    await sql.unsafe(`
+      reassign owned by titleline_app to titleline; drop owned by titleline_app; drop role titleline_app;
+      grant connect, temporary on database titleline, postgres, template1 to public`);
+  });
+  await asAdmin(
+    async (sql) =>
       await sql.unsafe(`
-        reassign owned by titleline_app to titleline; drop owned by titleline_app; drop role titleline_app;
-        grant connect, temporary on database titleline, postgres, template1 to public`);
-    });
-    await asAdmin(
-      async (sql) =>
-        await sql.unsafe(`
-          drop schema if exists apart cascade;
-          create schema apart;
-          create table apart."Odd ""name" (id int generated always as identity, at serial, what text);
-          create sequence apart.free;
-          create view apart.seen as select 1;
-          create materialized view apart.kept as select 1;
-          create type apart.mood as enum ('good');
-          create type apart.pair as (a int, b int);
-          create domain apart.small as int check (value < 10);
-          create type apart.span as range (subtype = int);
-          create table apart.parts (id int) partition by range (id);
-          create table apart.first partition of apart.parts for values from (1) to (9);
-          create function apart.twice(n int, m int default 2) returns int language sql as 'select n * m';
-          create procedure apart.nothing() language sql as 'select 1';
-          create aggregate apart.total(int) (sfunc = int4pl, stype = int);
-          create statistics apart.related on id, what from apart."Odd ""name"`),
-    );
-  };
+        drop schema if exists apart cascade;
+        create schema apart;
+        create table apart."Odd ""name" (id int generated always as identity, at serial, what text);
+        create sequence apart.free;
+        create view apart.seen as select 1;
+        create materialized view apart.kept as select 1;
+        create type apart.mood as enum ('good');
+        create type apart.pair as (a int, b int);
+        create domain apart.small as int check (value < 10);
+        create type apart.span as range (subtype = int);
+        create table apart.parts (id int) partition by range (id);
+        create table apart.first partition of apart.parts for values from (1) to (9);
+        create function apart.twice(n int, m int default 2) returns int language sql as 'select n * m';
+        create procedure apart.nothing() language sql as 'select 1';
+        create aggregate apart.total(int) (sfunc = int4pl, stype = int);
+        create statistics apart.related on id, what from apart."Odd ""name"`),
+  );
+}
 
+describe('a data folder in which the superuser owns everything, as an earlier version left it', () => {
   test('is given to the role at the start, and works as before', async () => {
     await goBack();
     expect(await owners()).toEqual(['titleline']);

@@ -131,6 +131,8 @@ async function startWithPassword(cluster: Cluster, dataDir: string, firstPort: n
       return port;
     }
     // The stored password is lost, or belongs to another server.
+    if (cluster.keepsPassword)
+      throw new Error(`${cluster.passwordFile} is not the password of PostgreSQL. Run npm start: it sets a new one.`);
     await stop(cluster);
     removeStalePidFile(cluster);
     setDatabasePassword(cluster);
@@ -152,10 +154,11 @@ export function refuseInterruptedRestore(dataDir: string): void {
  */
 function urlsOf(cluster: Cluster): Record<'admin' | 'app', (port: number, database: string) => string> {
   const password = readPassword(cluster) ?? 'lost';
-  const urlOf = (role: string, secret: string) => (port: number, database: string) =>
-    `postgres://${role}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${database}`;
-  return { admin: urlOf(ADMIN_ROLE, password), app: urlOf(APP_ROLE, appPassword(password)) };
+  return { admin: urlFor(ADMIN_ROLE, password), app: urlFor(APP_ROLE, appPassword(password)) };
 }
+
+const urlFor = (role: string, password: string) => (port: number, database: string) =>
+  `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 
 /**
  * For a server process: keeps the server running until this process stops, and stops it at the exit. After a crash PostgreSQL keeps running, so
@@ -191,18 +194,21 @@ export function markArchives(dataDir: string, archives: boolean): void {
 /**
  * For a command that an operator runs once: calls `work` with the connection string of the product's database. The schema is not migrated and
  * may be older. Uses the embedded PostgreSQL of the product if that runs; otherwise starts it, and stops it afterwards. Throws an Error that says
- * what to do if there is no database yet. `signal` ends a wait for another command.
+ * what to do if there is no database yet. `signal` ends a wait for another command. `keepsPassword`: a lost one is not replaced.
  */
 export async function withDatabase<T>(
   { databaseUrl, dataDir, postgresFirstPort }: DatabaseConfig,
   work: (url: string) => Promise<T>,
   signal: AbortSignal,
+  options: CommandOptions = {},
 ): Promise<T> {
   if (databaseUrl !== undefined) return await work(databaseUrl);
   if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
     throw new Error(`There is no database under ${dataDir}. Set DATA_DIR to the folder of the product, or DATABASE_URL.`);
-  return await withEmbedded(dataDir, postgresFirstPort, async ({ url }) => await work(url(DATABASE)), signal);
+  return await withEmbedded(dataDir, postgresFirstPort, async ({ url }) => await work(url(DATABASE)), signal, options);
 }
+
+type CommandOptions = Pick<Cluster, 'keepsPassword'>;
 
 /** The connection strings of its databases: `url` for the product's role, `adminUrl` for the superuser. */
 type EmbeddedUrls = Pick<EmbeddedPostgres, 'url' | 'adminUrl'>;
@@ -213,8 +219,10 @@ export async function withEmbedded<T>(
   firstPort: number,
   work: (urls: EmbeddedUrls) => Promise<T>,
   signal?: AbortSignal,
+  options: CommandOptions = {},
 ): Promise<T> {
-  const cluster = await clusterIn(folder, { settings: existsSync(archivesMark(folder)) ? KEEP_WAL : NO_ARCHIVE });
+  const server = { settings: existsSync(archivesMark(folder)) ? KEEP_WAL : NO_ARCHIVE };
+  const cluster: Cluster = { ...(await clusterIn(folder, server)), ...options };
   const lock = dataDirLock(resolve(folder));
   const running = await lockOrJoin(cluster, lock, signal);
   if (running) return await work(running);
