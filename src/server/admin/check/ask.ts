@@ -58,3 +58,9 @@ export function healthIn({ text }: Answer): { status: string; installation?: str
     return undefined;
   }
 }
+
+/** What answered, for somebody who has to recognize it. */
+export function describeAnswer({ status, server, location, text }: Answer): string {
+  const title = /<title>([^<]{1,60})/i.exec(text)?.[1]?.trim();
+  return [`status ${status}`, server && `server ${server}`, title && `"${title}"`, location && `to ${location}`].filter(Boolean).join(', ');
+}

@@ -2,7 +2,19 @@
 // on disks that are full or read-only, and where everything hangs.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -168,6 +180,20 @@ test('a lost password of the embedded PostgreSQL is named, and not replaced', as
   expect(is).toEqual(['broken database', 'warning product']);
   expect(wrong[0]!.what).toContain('The password of the embedded PostgreSQL is lost');
   expect(existsSync(file)).toBe(false);
+});
+
+test('a password that is not that of the embedded PostgreSQL is named, and not replaced', async () => {
+  const file = join(env['DATA_DIR']!, 'postgres.password');
+  const kept = readFileSync(file, 'utf8');
+  writeFileSync(file, 'another');
+  onTestFinished(() => writeFileSync(file, kept));
+  const { is, wrong } = await check();
+  expect(is).toEqual(['broken database', 'warning product']);
+  expect(wrong[0]).toMatchObject({
+    what: expect.stringContaining('is not the password') as string,
+    todo: 'Run npm start: it sets a new one.',
+  });
+  expect(readFileSync(file, 'utf8')).toBe('another');
 });
 
 test('a folder that holds no whole database is named, and left as it is', async () => {

@@ -1,12 +1,20 @@
 // An installation that is broken in many ways, each of them really: the check names that one, says what to do, and calls nothing else broken.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
-import { AUTHORITY, certificate, forwardTo, poolerWithoutNotifications, webServer } from '../../../../testing/servers/broken-servers.ts';
+import {
+  AUTHORITY,
+  type Certificate,
+  certificate,
+  forwardTo,
+  poolerWithoutNotifications,
+  webServer,
+} from '../../../../testing/servers/broken-servers.ts';
 import { freePort } from '../../../../testing/servers/free-port.ts';
 import { useSmtp } from '../../../../testing/servers/mail-services.ts';
 import { NO_LIMITS, useOwnTestServices } from '../../../../testing/servers/test-services.ts';
@@ -18,7 +26,7 @@ import { connect, databaseAt } from '../../postgres/connections/sql.ts';
 import { createServices } from '../../services.ts';
 import { checkInstallation, CHECKS } from './check.ts';
 import { diskFinding } from './machine.ts';
-import { clockFinding } from './site.ts';
+import { clockFinding } from './clocks.ts';
 
 const SECRET = 'a secret for tests, forty characters long';
 const NEVER = new AbortController().signal;
@@ -185,6 +193,13 @@ const WAYS: Broken[] = [
     /is not the one that is used/,
     /everybody has to sign in again/,
   ],
+  [
+    'the secret is lost',
+    () => ({ SECRET: '' }),
+    'broken same secret',
+    /The secret that is used with this database is not here/,
+    /copy DATA_DIR\/secret from another host/,
+  ],
   // The database
   [
     'the password is wrong',
@@ -323,6 +338,17 @@ const WAYS: Broken[] = [
     /Renew it/,
   ],
   [
+    'nobody trusts the certificate',
+    async () => {
+      setDefaultCACertificates(getCACertificates('bundled'));
+      onTestFinished(() => setDefaultCACertificates([...getCACertificates('bundled'), AUTHORITY]));
+      return { ...PUBLIC, BASE_URL: await webServer(forwardTo(port, {}), 'localhost') };
+    },
+    'broken base url',
+    /is signed by nobody whom browsers trust/,
+    /NODE_EXTRA_CA_CERTS/,
+  ],
+  [
     'the certificate is for another name',
     async () => ({ ...PUBLIC, BASE_URL: await webServer(forwardTo(port, {}), 'elsewhere') }),
     'broken base url',
@@ -352,6 +378,13 @@ const WAYS: Broken[] = [
     'broken proxy',
     /does not trust the proxy/,
     /Set TRUSTED_PROXIES to/,
+  ],
+  [
+    'the proxy does not name the visitors',
+    async () => await productBehindProxy({}),
+    'broken proxy',
+    /without the addresses of visitors/,
+    /proxy_set_header X-Forwarded-For/,
   ],
   [
     'another program has the port',
@@ -432,6 +465,22 @@ async function ownProduct(env: Record<string, string>): Promise<string> {
   onTestFinished(async () => await services.close());
   return await services.app.listen({ host: '127.0.0.1', port: 0 });
 }
+
+/** A product behind an encrypted proxy that it trusts. `headers`: what the proxy adds to a request. Returns what differs from a sound one. */
+async function productBehindProxy(headers: Record<string, string>, name: Certificate = 'localhost'): Promise<Record<string, string>> {
+  let forward: RequestListener = (_request, reply) => reply.writeHead(502).end();
+  const BASE_URL = await webServer((request, reply) => forward(request, reply), name);
+  const env = { ...PUBLIC, BASE_URL, TRUSTED_PROXIES: '127.0.0.1' };
+  const { port: at } = new URL(await ownProduct(env));
+  forward = forwardTo(Number(at), { sent: headers });
+  return { ...env, PORT: at };
+}
+
+test('an installation behind an encrypted proxy that it trusts is well', async () => {
+  const { wrong, all } = await findings(await productBehindProxy({ 'x-forwarded-for': '203.0.113.7' }));
+  expect(wrong).toEqual([]);
+  expect(all.find(({ check }) => check === 'proxy')?.what).toBe('The proxy names the visitors, and is trusted.');
+});
 
 test.each(WAYS)('it is named if %s', async (_way, breaks, found, what, todo) => {
   const { wrong } = await findings(await breaks());

@@ -6,12 +6,14 @@ import { codeOf } from '../../postgres/connections/unavailable.ts';
 import { startFailure } from '../../processes/start-failure.ts';
 import { command } from '../command.ts';
 import type { Lines } from '../layout.ts';
+import { clockChecks } from './clocks.ts';
 import { databaseChecks } from './database.ts';
 import { broken, type Finding, NotChecked } from './finding.ts';
 import { type Check, type Installation, installationOf } from './installation.ts';
 import { databaseDiskCheck, machineChecks } from './machine.ts';
 import { mailChecks } from './mail.ts';
 import { secretChecks } from './secret.ts';
+import { servicesCheck } from './asked-services.ts';
 import { settingChecks } from './settings.ts';
 import { siteChecks } from './site.ts';
 import { workChecks } from './work.ts';
@@ -25,6 +27,8 @@ export const CHECKS: readonly Check[] = [
   ...databaseChecks,
   databaseDiskCheck,
   ...siteChecks,
+  ...clockChecks,
+  servicesCheck,
   ...mailChecks,
   ...workChecks,
 ];

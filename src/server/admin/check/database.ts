@@ -4,11 +4,10 @@ import { countOtherTables, notificationsArrive, readForeignTables } from '../../
 import { readPendingMigrations } from '../../postgres/migrations/migrate.ts';
 import { connectionsOf } from '../../processes/worker-count.ts';
 import { quoted } from './database-failure.ts';
-import { broken, type Finding, ok, orOk, warning } from './finding.ts';
+import { adviceIn, broken, type Finding, ok, orOk, warning } from './finding.ts';
 import type { Check } from './installation.ts';
 import type { Database } from './open-database.ts';
 import { runningProduct } from './running-product.ts';
-import { adviceIn } from './sentences.ts';
 import { isLoopback, ownAddresses } from './product.ts';
 
 const OLDEST_VERSION = 150_000;

@@ -1,4 +1,4 @@
-// What a check finds.
+// What a check finds, and parts of its sentences.
 
 /** `todo`: what to do about it, with the command or the variable. A check that could not look says why, and never `ok`. */
 export type Finding = { level: 'ok' | 'warning' | 'broken' | 'not-checked'; what: string; todo?: string };
@@ -17,3 +17,21 @@ export const orOk = (findings: readonly (Finding | false | undefined)[], what: s
   const found = findings.filter((one) => one !== false && one !== undefined);
   return found.length > 0 ? found : [ok(what)];
 };
+
+/** Separates a message of ours: its first sentence says what is wrong, and the rest what to do. */
+export function adviceIn(message: string): { what: string; todo: string } {
+  const [, what = message, todo = ''] = /^(.*?[.:)])\s+(?=[A-Z"])(.*)$/s.exec(message) ?? [];
+  return { what: what.replace(/:$/, '.'), todo };
+}
+
+/** Such as `3 hours`, for an amount of ms. */
+export function duration(ms: number): string {
+  const seconds = Math.round(Math.abs(ms) / 1000);
+  for (const [unit, length] of [
+    ['day', 86_400],
+    ['hour', 3600],
+    ['minute', 60],
+  ] as const)
+    if (seconds >= 2 * length) return `${Math.floor(seconds / length)} ${unit}s`;
+  return `${seconds} second${seconds === 1 ? '' : 's'}`;
+}

@@ -1,8 +1,9 @@
 // What is examined: an environment, and what belongs to it. Nothing here changes it, so the secret is read and not created. And what a check
 // of it is.
+import { accessSync, constants } from 'node:fs';
 import { examineSettings, type Settings } from '../../config.ts';
 import { readStoredSecret } from '../../cookie-secret.ts';
-import { requireSameSecret } from '../../db/accounts/shared-secret.ts';
+import { isSecretRecorded, requireSameSecret } from '../../db/accounts/shared-secret.ts';
 import { installationId } from '../../installation-id.ts';
 import { codeOf } from '../../postgres/connections/unavailable.ts';
 import { askProduct, isOwnAddress, type Product } from './product.ts';
@@ -29,17 +30,26 @@ export function installationOf(env: NodeJS.ProcessEnv, signal: AbortSignal) {
   const need = (variable: string): void => {
     if (invalid.has(variable)) throw new NotChecked(`${variable} is not valid`);
   };
+  /** Throws if this user cannot look into DATA_DIR, so that nothing there seems to be missing. */
+  const needFolder = (): void => {
+    need('DATA_DIR');
+    try {
+      accessSync(settings.dataDir, constants.R_OK | constants.X_OK);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw new NotChecked(`DATA_DIR cannot be read (${codeOf(error)})`);
+    }
+  };
   const secret = (): string | undefined => {
     need('SECRET');
     if (settings.secret !== undefined) return settings.secret;
-    need('DATA_DIR');
+    needFolder();
     try {
       return readStoredSecret(settings.dataDir);
     } catch {
       throw new NotChecked('the stored secret cannot be read');
     }
   };
-  const database = openDatabase({ settings, need }, signal);
+  const database = openDatabase({ settings, need, needFolder }, signal);
   return {
     env,
     settings,
@@ -47,14 +57,16 @@ export function installationOf(env: NodeJS.ProcessEnv, signal: AbortSignal) {
     /** The names of the variables that are set, by themselves or in a file. */
     set,
     need,
+    needFolder,
     /** undefined: a first start will make one. Throws `NotChecked` if it cannot be read. */
     secret,
     database,
-    /** Whether it has another secret than the database knows, so that its id recognizes nothing. */
+    /** Whether the database knows another secret than this one, or one at all without it, so that its id recognizes nothing. */
     hasOtherSecret: once(async (): Promise<boolean> => {
       const own = secret();
       const { open } = await database;
-      if (own === undefined || open === undefined) return false;
+      if (open === undefined) return false;
+      if (own === undefined) return await isSecretRecorded(open.sql);
       return await requireSameSecret(open.sql, own).then(
         () => false,
         (error: unknown) => codeOf(error) === '', // not of the database

@@ -4,10 +4,9 @@ import { dirname, join } from 'node:path';
 import { DISK_LIMITS, type DiskSpace, diskLevel, diskSpace } from '../../disk-space.ts';
 import { requireBuiltSite } from '../../http/site/built-site.ts';
 import { readIfThere } from '../../process-stat.ts';
-import { broken, type Finding, NotChecked, ok, warning } from './finding.ts';
+import { adviceIn, broken, type Finding, NotChecked, ok, warning } from './finding.ts';
 import type { Check, Installation } from './installation.ts';
 import type { Database } from './open-database.ts';
-import { adviceIn } from './sentences.ts';
 import { isLoopback } from './product.ts';
 
 const OLDEST_NODE = 24;
@@ -53,6 +52,7 @@ function dataFolder({ settings: { dataDir }, need }: Installation): Finding {
   const there = statIfThere(dataDir);
   if (!there) {
     const parent = nearestExisting(dataDir);
+    if (!statSync(parent).isDirectory()) return broken(`DATA_DIR ${dataDir} cannot be made: ${parent} is a file.`, 'Correct DATA_DIR.');
     const reason = whyNotWritable(parent);
     return reason
       ? broken(`DATA_DIR ${dataDir} does not exist, and cannot be made in ${parent}: ${reason.what}.`, reason.todo)
@@ -81,23 +81,17 @@ function whyNotWritable(folder: string): { what: string; todo: string } | undefi
     return undefined;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EROFS')
+      return {
+        what: 'its disk is mounted read-only',
+        todo: 'Mount it for writing (mount -o remount,rw; a damaged disk is mounted read-only: see dmesg). Or set DATA_DIR to another folder.',
+      };
     const me = process.getuid ? userName(process.getuid()) : 'this user';
-    switch (code) {
-      case 'EROFS':
-        return {
-          what: 'its disk is mounted read-only',
-          todo: `Mount it for writing (mount -o remount,rw; a damaged disk is mounted read-only: see dmesg). Or set DATA_DIR to another folder.`,
-        };
-      case 'ENOTDIR':
-        return { what: 'a part of its path is a file', todo: 'Correct DATA_DIR.' };
-      default: {
-        const owner = statIfThere(folder)?.uid;
-        return {
-          what: `${me} may not${owner === undefined ? '' : `, because it belongs to ${userName(owner)}`} (${code})`,
-          todo: `Run this as the user of the product. If you do, give that user the folder: sudo chown -R ${me} ${folder}`,
-        };
-      }
-    }
+    const owner = statIfThere(folder)?.uid;
+    return {
+      what: `${me} may not${owner === undefined ? '' : `, because it belongs to ${userName(owner)}`} (${code})`,
+      todo: `Run this as the user of the product. If you do, give that user the folder: sudo chown -R ${me} ${folder}`,
+    };
   }
 }
 

@@ -6,10 +6,9 @@ import { readFailingMails, readFailingMailServers, readGivenUpMails, readWaiting
 import { failureAdvice, failureReason, NOT_SET_UP } from '../../mail/mail-server-failure.ts';
 import { hasMailTransport, SMTP_TIMEOUTS, tryMailServer } from '../../mail/mail-transport.ts';
 import { count, plain, shortTime } from '../layout.ts';
-import { broken, type Finding, ok, orOk, warning } from './finding.ts';
+import { broken, duration, type Finding, ok, orOk, warning } from './finding.ts';
 import type { Check, Installation } from './installation.ts';
 import type { Database } from './open-database.ts';
-import { duration } from './sentences.ts';
 import { isLoopback } from './product.ts';
 
 /** ms. A person waits for this check. */

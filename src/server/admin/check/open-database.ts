@@ -11,8 +11,7 @@ import { withDatabase } from '../../postgres/embedded/embedded.ts';
 import { startFailure } from '../../processes/start-failure.ts';
 import { codeOf } from '../../postgres/connections/unavailable.ts';
 import { databaseFailure, type DatabaseTarget } from './database-failure.ts';
-import { broken, type Finding, NotChecked, ok, warning } from './finding.ts';
-import { adviceIn } from './sentences.ts';
+import { adviceIn, broken, type Finding, NotChecked, ok, warning } from './finding.ts';
 
 /** ms. A host of DATABASE_URL has this long to answer. */
 const ANSWER_MS = 5000;
@@ -26,15 +25,15 @@ export type Database = { sql: Sql; url: string; facts: DatabaseFacts };
 /** `open`: undefined if the database cannot be examined. */
 export type OpenedDatabase = { findings: Finding[]; open: Database | undefined; close(): Promise<void> };
 
-/** `need` throws a `NotChecked` if a variable is not valid. */
+/** `need` throws a `NotChecked` if a variable is not valid, and `needFolder` if DATA_DIR cannot be read. */
 export async function openDatabase(
-  { settings, need }: { settings: Settings; need: (variable: string) => void },
+  { settings, need, needFolder }: { settings: Settings; need: (variable: string) => void; needFolder: () => void },
   signal: AbortSignal,
 ): Promise<OpenedDatabase> {
   try {
     need('DATABASE_URL');
     if (settings.databaseUrl !== undefined) return await openOwn(settings.databaseUrl);
-    need('DATA_DIR');
+    needFolder();
     return await openEmbedded(settings, signal);
   } catch (error) {
     return closed(
@@ -131,6 +130,7 @@ async function openEmbedded(settings: Settings, signal: AbortSignal): Promise<Op
       await done.promise;
     },
     signal,
+    { keepsPassword: true },
   );
   work.catch(ready.reject);
   try {

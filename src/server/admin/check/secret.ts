@@ -2,17 +2,16 @@
 import { readStoredSecret, secretFile } from '../../cookie-secret.ts';
 import { isSecretRecorded, requireSameSecret } from '../../db/accounts/shared-secret.ts';
 import { codeOf } from '../../postgres/connections/unavailable.ts';
-import { broken, type Finding, NotChecked, ok, warning } from './finding.ts';
+import { adviceIn, broken, type Finding, NotChecked, ok, warning } from './finding.ts';
 import type { Check, Installation } from './installation.ts';
 import { statIfThere, userName } from './machine.ts';
 import type { Database } from './open-database.ts';
-import { adviceIn } from './sentences.ts';
 
 /** A random text of 32 characters has about twenty different ones. */
 const FEWEST_DIFFERENT = 10;
 const FOR_OTHERS = 0o077;
 
-function secret({ settings: { secret: given, dataDir }, need }: Installation): Finding {
+function secret({ settings: { secret: given, dataDir }, need, needFolder }: Installation): Finding {
   need('SECRET');
   if (given !== undefined)
     return new Set(given).size >= FEWEST_DIFFERENT
@@ -21,7 +20,7 @@ function secret({ settings: { secret: given, dataDir }, need }: Installation): F
           'SECRET looks as if it could be guessed: it has few different characters. Who guesses it can sign in as anybody.',
           'Stop every process, set SECRET to a random text (openssl rand -base64 32), and run npm run admin -- secret forget. Everybody has to sign in again.',
         );
-  need('DATA_DIR');
+  needFolder();
   const file = secretFile(dataDir);
   const there = statIfThere(file);
   if (!there) throw new NotChecked(`${file} does not exist: the first start makes it, if SECRET is not set`);

@@ -1,13 +1,10 @@
-// Whether the product runs here, BASE_URL leads to it, its proxy names the visitors, the clocks agree, and the services that it asks answer.
-import { readClocks, readLatestEntryTime } from '../../postgres/examine-database.ts';
+// Whether the product runs here, BASE_URL leads to it, and its proxy is trusted and names the visitors.
 import { codeOf } from '../../postgres/connections/unavailable.ts';
-import { type Answer, ask, healthIn } from './ask.ts';
-import { broken, type Finding, NotChecked, ok, orOk, warning } from './finding.ts';
+import { ask, describeAnswer, healthIn } from './ask.ts';
+import { broken, duration, type Finding, NotChecked, ok, warning } from './finding.ts';
 import type { Check, Installation } from './installation.ts';
-import type { Database } from './open-database.ts';
 import { localAddress } from './product.ts';
 import { runningProduct } from './running-product.ts';
-import { duration } from './sentences.ts';
 
 /** What its words mean for an operator. `ok` is not among them. */
 const NOT_READY: Record<string, { what: string; todo: string }> = {
@@ -23,7 +20,7 @@ const NOT_READY: Record<string, { what: string; todo: string }> = {
   stopping: { what: 'it is stopping', todo: 'Start it again, if it should run.' },
 };
 
-const OTHER_SECRET = 'the secret of this check, by which it recognizes the installation, is not the one that the database knows';
+const OTHER_SECRET = 'this check has not the secret that the database knows, by which it recognizes the installation';
 
 async function product(it: Installation): Promise<Finding> {
   const { settings } = it;
@@ -40,20 +37,25 @@ async function product(it: Installation): Promise<Finding> {
           )
         : warning(`The product does not run here: nobody listens at ${at}.`, 'Start it with npm start, or systemctl start titleline.');
     case 'silent':
-      return broken(
-        `What listens at ${at} does not answer (${found.code}).`,
-        'If it is the product, its log says why it hangs: restart it. If not, set PORT to a free one.',
-      );
+      return process
+        ? broken(
+            `The product runs here, process ${process.pid}, and does not answer at ${at} (${found.code}).`,
+            'Its log may say why it hangs. Restart it.',
+          )
+        : broken(
+            `What listens at ${at} does not answer (${found.code}).`,
+            'If it is the product, restart it: it hangs. If not, set PORT to a free one.',
+          );
     case 'other':
-      return broken(`Another program answers at ${at}: ${describe(found.answer)}. The product could not start there.`, otherPort);
+      return broken(`Another program answers at ${at}: ${describeAnswer(found.answer)}. The product could not start there.`, otherPort);
     case 'titleline': {
-      const own = await it.id().catch(() => undefined);
       if (found.installation === undefined)
         return warning(
           `What runs at ${at} does not say which installation it is: an earlier version, or another program.`,
           'If it is the product, restart it, so that this version runs.',
         );
-      if (own !== found.installation && own !== undefined && (await it.hasOtherSecret())) throw new NotChecked(OTHER_SECRET);
+      const own = await it.id();
+      if (own !== found.installation && (await it.hasOtherSecret())) throw new NotChecked(OTHER_SECRET);
       if (own !== found.installation)
         return broken(
           `The Titleline that runs at ${at} is not the one of this check: ${own === undefined ? `there is no secret in ${settings.dataDir}` : 'its secret is another one'}.`,
@@ -73,80 +75,57 @@ async function readiness(at: string, who: string): Promise<Finding> {
   return broken(`The product runs at ${at} (${who}), and is not ready: ${what}.`, todo);
 }
 
-/** What answered, for somebody who has to recognize it. */
-function describe({ status, server, location, text }: Answer): string {
-  const title = /<title>([^<]{1,60})/i.exec(text)?.[1]?.trim();
-  return [`status ${status}`, server && `server ${server}`, title && `"${title}"`, location && `to ${location}`].filter(Boolean).join(', ');
-}
+type SiteFailure = { what: string; todo: string };
 
-/** The remedy for each code of an error; `what` completes "BASE_URL …". */
-function siteFailure(code: string, baseUrl: string, at: string): { what: string; todo: string; needsProduct: boolean } {
-  const { host, hostname, protocol, port } = new URL(baseUrl);
-  switch (code) {
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return {
-        what: `the name ${hostname} has no address`,
-        todo: `Add a DNS record for ${hostname}, or correct BASE_URL.`,
-        needsProduct: false,
-      };
-    case 'CERT_HAS_EXPIRED':
-      return {
-        what: `the certificate of ${host} has expired`,
-        todo: 'Renew it (certbot renew, or see why Caddy could not), and reload the proxy.',
-        needsProduct: false,
-      };
-    case 'CERT_NOT_YET_VALID':
-      return {
-        what: `the certificate of ${host} is not valid yet, by the clock of this machine`,
-        todo: 'Set the clock of this machine (timedatectl set-ntp true), or get a certificate that is valid.',
-        needsProduct: false,
-      };
-    case 'ERR_TLS_CERT_ALTNAME_INVALID':
-      return {
-        what: `the certificate at ${host} is for another name`,
-        todo: `Get one for ${hostname}, or set BASE_URL to the name that it has.`,
-        needsProduct: false,
-      };
-    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
-    case 'SELF_SIGNED_CERT_IN_CHAIN':
-    case 'UNABLE_TO_VERIFY_LEAF_SIGNATURE':
-    case 'UNABLE_TO_GET_ISSUER_CERT':
-    case 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY':
-      return {
-        what: `the certificate of ${host} is signed by nobody whom browsers trust (${code})`,
-        todo: 'Get one from an authority that they trust (certbot, Caddy), and let the proxy send the whole chain (fullchain.pem). If the authority is your own, name its file in NODE_EXTRA_CA_CERTS.',
-        needsProduct: false,
-      };
-    case 'EPROTO':
-    case 'ERR_SSL_WRONG_VERSION_NUMBER':
-    case 'ERR_SSL_PACKET_LENGTH_TOO_LONG':
-    case 'ERR_SSL_TLSV1_UNRECOGNIZED_NAME':
-    case 'ERR_SSL_TLSV1_ALERT_INTERNAL_ERROR':
-      return {
-        what: `what listens at ${host} begins no encryption (${code})`,
-        todo: `Set up a certificate for ${hostname} in the proxy. The product itself speaks http alone.`,
-        needsProduct: false,
-      };
-    case 'ECONNREFUSED':
-      return {
+const UNTRUSTED = ({ host }: URL): SiteFailure => ({
+  what: `the certificate of ${host} is signed by nobody whom browsers trust`,
+  todo: 'Get one from an authority that they trust (certbot, Caddy), and let the proxy send the whole chain (fullchain.pem). If the authority is your own, name its file in NODE_EXTRA_CA_CERTS.',
+});
+const UNENCRYPTED = ({ host, hostname }: URL): SiteFailure => ({
+  what: `what listens at ${host} begins no encryption`,
+  todo: `Set up a certificate for ${hostname} in the proxy. The product itself speaks http alone.`,
+});
+const UNKNOWN_NAME = ({ hostname }: URL): SiteFailure => ({
+  what: `the name ${hostname} has no address`,
+  todo: `Add a DNS record for ${hostname}, or correct BASE_URL.`,
+});
+
+/** What is wrong whether the product runs or not, by the code of the error. `what` completes "BASE_URL is …, and". */
+const SITE_FAILURES: Readonly<Record<string, (url: URL) => SiteFailure>> = {
+  ENOTFOUND: UNKNOWN_NAME,
+  EAI_AGAIN: UNKNOWN_NAME,
+  CERT_HAS_EXPIRED: ({ host }) => ({
+    what: `the certificate of ${host} has expired`,
+    todo: 'Renew it (certbot renew, or see why Caddy could not), and reload the proxy.',
+  }),
+  CERT_NOT_YET_VALID: ({ host }) => ({
+    what: `the certificate of ${host} is not valid yet, by the clock of this machine`,
+    todo: 'Set the clock of this machine (timedatectl set-ntp true), or get a certificate that is valid.',
+  }),
+  ERR_TLS_CERT_ALTNAME_INVALID: ({ host, hostname }) => ({
+    what: `the certificate at ${host} is for another name`,
+    todo: `Get one for ${hostname}, or set BASE_URL to the name that it has.`,
+  }),
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  EPROTO: UNENCRYPTED,
+};
+
+/** Nobody answers there, which is no wonder while the product is stopped. `at`: where the product listens. */
+function unanswered(code: string, { host, hostname, protocol, port }: URL, at: string): SiteFailure {
+  const alone = 'If others reach it and only this machine does not, add its own address to /etc/hosts.';
+  return code === 'ECONNREFUSED'
+    ? {
         what: `nobody listens at ${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`,
-        todo: `Start the proxy that serves ${hostname} and forwards to ${at}. If others reach it and only this machine does not, add its own address to /etc/hosts.`,
-        needsProduct: true,
+        todo: `Start the proxy that serves ${hostname} and forwards to ${at}. ${alone}`,
+      }
+    : {
+        what: `${host} does not answer (${code})`,
+        todo: `Open the port in the firewall, and check that the DNS record of ${hostname} names this machine or its proxy. ${alone}`,
       };
-    case 'ETIMEDOUT':
-      return {
-        what: `${host} does not answer`,
-        todo: `Open the port in the firewall, and check that the DNS record of ${hostname} names this machine or its proxy. If others reach it and only this machine does not, add its own address to /etc/hosts.`,
-        needsProduct: true,
-      };
-    default:
-      return {
-        what: `${host} does not answer (${code || 'no code'})`,
-        todo: `Check the network, the proxy of ${hostname} and its log.`,
-        needsProduct: true,
-      };
-  }
 }
 
 const SOON_MS = 10 * 86_400_000;
@@ -157,8 +136,10 @@ async function baseUrl(it: Installation): Promise<Finding> {
   const [site, found] = [await it.site(), await it.product().catch(() => undefined)];
   const runs = found?.kind === 'titleline';
   if (site instanceof Error) {
-    const { what, todo, needsProduct } = siteFailure(codeOf(site), url, at);
-    if (needsProduct && !runs) throw new NotChecked(`the product does not run here, and ${what}`);
+    const code = codeOf(site);
+    const known = (code.startsWith('ERR_SSL_') ? UNENCRYPTED : SITE_FAILURES[code])?.(new URL(url));
+    const { what, todo } = known ?? unanswered(code, new URL(url), at);
+    if (!known && !runs) throw new NotChecked(`the product does not run here, and ${what}`);
     return broken(`BASE_URL is ${url}, and ${what}.`, todo);
   }
   const { status, location, certificateEndsAt } = site;
@@ -177,7 +158,7 @@ async function baseUrl(it: Installation): Promise<Finding> {
   const health = status === 200 ? healthIn(site) : undefined;
   if (!health || health.installation === undefined)
     return broken(
-      `BASE_URL is ${url}, and ${health ? 'an earlier version of Titleline, or another program,' : 'another program'} answers there: ${describe(site)}.`,
+      `BASE_URL is ${url}, and ${health ? 'an earlier version of Titleline, or another program,' : 'another program'} answers there: ${describeAnswer(site)}.`,
       `Let the proxy forward all paths of ${url} to ${at}, or correct BASE_URL.`,
     );
   const own = await it.id();
@@ -214,66 +195,8 @@ async function proxy(it: Installation): Promise<Finding> {
       ? 'The proxy forwards requests without the addresses of visitors: all of them count as one, and the wrong passwords of one lock out all.'
       : `The product does not trust the proxy that forwards requests (TRUSTED_PROXIES is ${trustedProxies.join(',') || 'not set'}): all visitors count as one, and the wrong passwords of one lock out all.`,
     isHidden
-      ? 'Let it send X-Forwarded-For (in nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;).'
+      ? 'Let it send X-Forwarded-For (in nginx: proxy_set_header X-Forwarded-For $remote_addr;).'
       : 'Set TRUSTED_PROXIES to the address from which the proxy connects (127.0.0.1 if it runs on this machine, its network such as 10.0.0.0/8 if it does not), and restart the product.',
-  );
-}
-
-/** ms. Answers tell whole seconds, and a clock that is set every few minutes is seldom more than a second off. */
-const CLOCK = { warning: 5000, broken: 60_000 };
-
-/** `others`: whose clocks differ from this host's by how much, in ms, positive if they are ahead. */
-export function clockFinding(others: readonly { whose: string; ahead: number }[]): Finding {
-  const off = others.filter(({ ahead }) => Math.abs(ahead) > CLOCK.warning);
-  if (off.length === 0) return ok(`The clock of this machine agrees with ${others.map(({ whose }) => whose).join(' and ')}.`);
-  const what = `${off.map(({ whose, ahead }) => `The clock of ${whose} is ${duration(ahead)} ${ahead > 0 ? 'ahead of' : 'behind'} this machine's`).join('. ')}. Links, sessions and mail depend on it.`;
-  const todo = 'Let every machine set its clock by the network (timedatectl set-ntp true, or chrony), and look which one is wrong: date -u';
-  return off.some(({ ahead }) => Math.abs(ahead) > CLOCK.broken) ? broken(what, todo) : warning(what, todo);
-}
-
-async function databaseClock({ sql }: Database): Promise<Finding> {
-  const { database, here } = await readClocks(sql);
-  const last = await readLatestEntryTime(sql).catch(() => null); // an older schema
-  // Something that happened in the future: a clock was ahead then, or is behind now.
-  const latest = last !== null && last - here > CLOCK.broken ? [{ whose: 'the newest entry of the ledger', ahead: last - here }] : [];
-  return clockFinding([{ whose: 'the database', ahead: database - here }, ...latest]);
-}
-
-async function siteClock(it: Installation): Promise<Finding> {
-  const site = await it.site();
-  if (site instanceof Error || site.date === undefined) throw new NotChecked('BASE_URL gives no time');
-  const middle = 500; // the date has no fractions
-  return clockFinding([{ whose: `what answers at ${it.settings.baseUrl}`, ahead: site.date + middle - site.askedAt }]);
-}
-
-async function services({ settings: { google, vpicBaseUrl }, need }: Installation): Promise<Finding[]> {
-  for (const name of ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_DISCOVERY_URL', 'VPIC_BASE_URL']) need(name);
-  const failed = async (url: string, isRight: (answer: Answer) => boolean): Promise<string | undefined> => {
-    try {
-      const answer = await ask(url);
-      return isRight(answer) ? undefined : describe(answer);
-    } catch (error) {
-      return codeOf(error) || (error as Error).message;
-    }
-  };
-  const [discovery, vpic] = await Promise.all([
-    google && failed(google.discoveryUrl, ({ status, text }) => status === 200 && text.includes('authorization_endpoint')),
-    vpicBaseUrl !== undefined ? failed(vpicBaseUrl, ({ status }) => status < 500) : undefined,
-  ]);
-  return orOk(
-    [
-      discovery !== undefined &&
-        warning(
-          `Google cannot be asked who signs in: ${google!.discoveryUrl} (${discovery}).`,
-          'Let this machine reach it by https (firewall, DNS), or correct GOOGLE_DISCOVERY_URL.',
-        ),
-      vpic !== undefined &&
-        warning(
-          `The vehicle service does not answer: ${vpicBaseUrl} (${vpic}). Vehicles are then decoded with the data that ships with the product.`,
-          'Let this machine reach it, correct VPIC_BASE_URL, or remove it.',
-        ),
-    ],
-    google || vpicBaseUrl !== undefined ? 'The services that the product asks answer.' : 'The product asks no other service.',
   );
 }
 
@@ -281,7 +204,4 @@ export const siteChecks: readonly Check[] = [
   { name: 'product', look: product },
   { name: 'base url', look: baseUrl },
   { name: 'proxy', look: proxy },
-  { name: 'clock', look: siteClock },
-  { name: 'database clock', lookAtDatabase: databaseClock },
-  { name: 'services', look: services },
 ];

@@ -6,11 +6,10 @@ import { readFollowerLag } from '../../db/ledger/follower-lag.ts';
 import { readMailHold } from '../../db/mail/all-mail-on-hold.ts';
 import { readFailingMailServers } from '../../db/mail/waiting-mails.ts';
 import { count, shortTime } from '../layout.ts';
-import { broken, type Finding, NotChecked, ok, orOk, warning } from './finding.ts';
+import { broken, duration, type Finding, NotChecked, ok, orOk, warning } from './finding.ts';
 import type { Check, Installation } from './installation.ts';
 import type { Database } from './open-database.ts';
 import { runningProduct } from './running-product.ts';
-import { duration } from './sentences.ts';
 
 /** ms. Jobs are claimed within seconds, and entries followed within one. */
 const LATE_MS = 120_000;

