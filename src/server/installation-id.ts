@@ -1,5 +1,5 @@
-// The public id of an installation: the same on all of its hosts, because it is derived from their secret, which it does not reveal. With it an
-// operator's command recognizes whether an address leads to this installation.
+// The public id of an installation: the same on all of its hosts, because it is derived from their secret, which it does not reveal. With
+// it an operator's command recognizes whether an address leads to this installation.
 import { scrypt, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
 

@@ -1,5 +1,5 @@
-// Servers that an installation meets by mistake: another program, a proxy that is set up wrongly, a pooler that holds notifications back. And
-// servers with certificates, of which one is valid: testing/fixtures/certificates has the authority that signed them.
+// Servers that an installation meets by mistake: another program, a proxy that is set up wrongly, a pooler that holds notifications back.
+// And servers with certificates, of which one is valid: testing/fixtures/certificates has the authority that signed them.
 import { readFileSync } from 'node:fs';
 import { createServer as createPlain, request, type RequestListener, type Server } from 'node:http';
 import { createServer as createEncrypted } from 'node:https';

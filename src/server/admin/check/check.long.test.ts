@@ -1,5 +1,5 @@
-// The check as an operator runs it: in a process of its own, on an installation with an embedded PostgreSQL that runs, is stopped or is damaged,
-// on disks that are full or read-only, and where everything hangs.
+// The check as an operator runs it: in a process of its own, on an installation with an embedded PostgreSQL that runs, is stopped or is
+// damaged, on disks that are full or read-only, and where everything hangs.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {

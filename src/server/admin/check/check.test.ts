@@ -1,4 +1,5 @@
-// An installation that is broken in many ways, each of them really: the check names that one, says what to do, and calls nothing else broken.
+// An installation that is broken in many ways, each of them really: the check names that one, says what to do, and calls nothing else
+// broken.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { createServer } from 'node:net';
@@ -466,7 +467,7 @@ async function ownProduct(env: Record<string, string>): Promise<string> {
   return await services.app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-/** A product behind an encrypted proxy that it trusts. `headers`: what the proxy adds to a request. Returns what differs from a sound one. */
+/** A product behind an encrypted proxy that it trusts. `headers`: what the proxy adds. Returns what differs from a sound one. */
 async function productBehindProxy(headers: Record<string, string>, name: Certificate = 'localhost'): Promise<Record<string, string>> {
   let forward: RequestListener = (_request, reply) => reply.writeHead(502).end();
   const BASE_URL = await webServer((request, reply) => forward(request, reply), name);

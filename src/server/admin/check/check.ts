@@ -1,6 +1,6 @@
-// `npm run admin -- check`: examines an installation and says what is wrong with it, and what to do. It changes nothing, and ends soon whatever
-// hangs. To add a check, write a function that returns what it finds in the file of its subject, and give it a row there; name it in
-// docs/operations.md.
+// `npm run admin -- check`: examines an installation and says what is wrong with it, and what to do. It changes nothing, and ends soon
+// whatever hangs. To add a check, write a function that returns what it finds in the file of its subject, and give it a row there; name it
+// in docs/operations.md.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '../../postgres/connections/unavailable.ts';
 import { startFailure } from '../../processes/start-failure.ts';

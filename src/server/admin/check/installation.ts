@@ -1,5 +1,5 @@
-// What is examined: an environment, and what belongs to it. Nothing here changes it, so the secret is read and not created. And what a check
-// of it is.
+// What is examined: an environment, and what belongs to it. Nothing here changes it, so the secret is read and not created. And what a
+// check of it is.
 import { accessSync, constants } from 'node:fs';
 import { examineSettings, type Settings } from '../../config.ts';
 import { readStoredSecret } from '../../cookie-secret.ts';
@@ -15,7 +15,7 @@ export type Installation = ReturnType<typeof installationOf>;
 
 type Found = Finding | readonly Finding[];
 
-/** `look` needs nothing but the installation. `lookAtDatabase` needs the opened database: without it, the check says that it did not look. */
+/** `look` needs nothing but the installation, `lookAtDatabase` the opened database: without it, the check says that it did not look. */
 export type Check = {
   name: string;
   look?: (it: Installation) => Found | Promise<Found>;

@@ -1,5 +1,5 @@
-// Opens the database that is examined, or says why it does not open. With the embedded PostgreSQL, it is that of the running product; while the
-// product is stopped, PostgreSQL is started for the check and stopped again, as for other commands.
+// Opens the database that is examined, or says why it does not open. With the embedded PostgreSQL, it is that of the running product; while
+// the product is stopped, PostgreSQL is started for the check and stopped again, as for other commands.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
