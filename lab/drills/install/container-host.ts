@@ -63,6 +63,8 @@ export async function startContainerHost(folder: string, cache: string, served: 
     if (code !== 0) throw new Error(`${script}\n${output.slice(-2000)}`);
   };
   await must(`${podman} rm --all --force --time 0 && ${podman} volume prune --force && ${podman} network prune --force`);
+  // The product's own images are built anew, without what earlier builds left.
+  await must(`${podman} rmi --force titleline titleline-database > /dev/null 2>&1; ${podman} image prune --force`);
   const context = at('context');
   prepareContext(context, served);
   await must(`${podman} image exists ${DEBIAN} || tar -C ${cleanDebian(cache)} -c . | ${podman} import - ${DEBIAN}`);
