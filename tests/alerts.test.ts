@@ -66,7 +66,7 @@ test.each(alerts)('$name says whom it wakes, what is wrong and where to read wha
 
 test('the documentation describes no alert that does not exist', () => {
   const described = [...docs.matchAll(/^### (Titleline\w+)$/gm)].map(([, name]) => name);
-  expect(described.toSorted()).toEqual(alerts.map(({ name }) => name).toSorted());
+  expect(new Set(described)).toEqual(new Set(alerts.map(({ name }) => name)));
 });
 
 test('too little space is the same for the alert and for the check', () => {

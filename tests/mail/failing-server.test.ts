@@ -26,6 +26,10 @@ const IMPATIENT = { ...TIMEOUTS, greetingMs: 300 };
 const SELF_SIGNED = readFileSync('testing/fixtures/self-signed.pem');
 const SECRET = 'a secret for tests, forty characters long';
 
+const configFor = (url: string) => readConfig({ SECRET, SMTP_URL: url });
+/** An error with which a mail server answers. */
+const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+
 describe('the reason that a mail server takes no mail', () => {
   const open: { close(): unknown }[] = [];
   afterEach(() => {
@@ -49,7 +53,6 @@ describe('the reason that a mail server takes no mail', () => {
     await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     return `127.0.0.1:${port}`;
   }
-  const configFor = (url: string) => readConfig({ SECRET, SMTP_URL: url });
   const message = {
     id: crypto.randomUUID(),
     to: 'pat@aspen.test',
@@ -68,7 +71,6 @@ describe('the reason that a mail server takes no mail', () => {
     return error.server;
   };
   const tryAt = async (url: string, timeouts = TIMEOUTS) => await tryMailServer(configFor(url), timeouts);
-  const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
   const noLogin: SMTPServerOptions = { disabledCommands: ['AUTH', 'STARTTLS'] };
 
   test.each<[string, string, () => Promise<MailServerFailure | null>]>([
@@ -149,7 +151,7 @@ describe('a server whose mail server fails', () => {
   const events = () =>
     written.mock.calls
       .map(([line]) => JSON.parse(String(line)) as { event: string; level: string; what?: string })
-      .filter(({ event }) => /^mail-/.test(event));
+      .filter(({ event }) => event.startsWith('mail-'));
   async function sender(env: Record<string, string> = {}): Promise<void> {
     const config = { ...here.services.config, ...(env['BASE_URL'] && { baseUrl: env['BASE_URL'], smtpUrl: undefined }) };
     running.push(await createServices(config, here.databaseUrl, { limits: NO_LIMITS, mail: QUICK_MAIL }));

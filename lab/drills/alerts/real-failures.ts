@@ -141,6 +141,14 @@ async function requestMail(world: World, host = 'good.test'): Promise<void> {
   await world.sql`insert into app_user (id, name, email, email_verified) values (gen_random_uuid(), 'Pat Doe', ${email}, true)`;
   await sendRequest(visitor(world), 'POST', '/api/auth/request-password-reset', { email });
 }
+async function guessPasswords(world: World, count: number): Promise<void> {
+  await Promise.all(
+    Array.from({ length: count }, async () => {
+      const body = { email: `${crypto.randomUUID()}@guess.test`, password: 'a wrong password' };
+      await sendRequest(visitor(world), 'POST', '/api/auth/sign-in/email', body).catch(() => null);
+    }),
+  );
+}
 const read = async ({ sellers: [seller] }: World) => await query(seller!.page, 'me').catch(() => null);
 const admin = ({ postgres, disk }: World, ...args: string[]) => {
   const { status, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', ...args], {
@@ -152,10 +160,10 @@ const admin = ({ postgres, disk }: World, ...args: string[]) => {
 const background = ({ product }: World): number => workerPids(product.pid, 'background')[0] ?? 0;
 const signal = (pid: number, name: NodeJS.Signals) => void (pid > 0 && process.kill(pid, name));
 
-/** Sessions of superusers that hold what the product needs, by what ends them. */
+/** Sessions that hold what the product needs. */
 const held: Sql[] = [];
-async function hold({ postgres }: World, statement: string): Promise<void> {
-  const session = connect(postgres.adminUrl, 1, { hasNoTimeouts: true });
+async function hold(url: string, statement: string): Promise<void> {
+  const session = connect(url, 1, { hasNoTimeouts: true });
   held.push(session);
   await session.unsafe(statement);
 }
@@ -224,7 +232,7 @@ const FAILURES: readonly Failure[] = [
     what: 'nobody can work for a follower of the ledger',
     alerts: ['TitlelineFollowerBehind'],
     begin: async (world) => {
-      await hold(world, `select pg_advisory_lock(hashtextextended('ledger notifications', 0))`);
+      await hold(world.postgres.adminUrl, `select pg_advisory_lock(hashtextextended('ledger notifications', 0))`);
       const [{ page, threadId }] = world.sellers as [Seller];
       await command(page, 'postUpdate', { threadId, message: 'The title is signed.' });
     },
@@ -233,14 +241,7 @@ const FAILURES: readonly Failure[] = [
   {
     what: 'somebody tries passwords',
     alerts: ['TitlelineSignInFailures'],
-    go: async (world) => {
-      const guess = async () =>
-        await sendRequest(visitor(world), 'POST', '/api/auth/sign-in/email', {
-          email: `${crypto.randomUUID()}@guess.test`,
-          password: 'a wrong password',
-        });
-      await Promise.all(Array.from({ length: 20 }, guess));
-    },
+    go: async (world) => await guessPasswords(world, 20),
   },
   {
     what: 'web processes are frozen for two seconds at a time',
@@ -252,11 +253,11 @@ const FAILURES: readonly Failure[] = [
     },
   },
   {
-    what: 'a session locks a table that each request reads',
+    what: 'a session locks a table that each sign-in writes',
     alerts: ['TitlelineSlow', 'TitlelinePoolExhausted'],
     go: async (world) => {
-      await hold(world, 'begin; lock table session in access exclusive mode');
-      const asked = Promise.all(Array.from({ length: 40 }, async () => await read(world)));
+      await hold(world.postgres.adminUrl, 'begin; lock table sign_in_attempt in access exclusive mode');
+      const asked = guessPasswords(world, 40);
       await sleep(3500);
       await letGo();
       await asked;
@@ -274,8 +275,8 @@ const FAILURES: readonly Failure[] = [
     what: 'another program takes the connections of PostgreSQL',
     alerts: ['TitlelineConnectionsNearLimit'],
     begin: async (world) => {
-      const [{ free }] = await world.sql<[{ free: number }]>`select (56 - sum(numbackends))::int as free from pg_stat_database`;
-      for (let taken = 0; taken < free; taken++) await hold(world, 'select 1');
+      let isFull = false;
+      while (!isFull) await hold(world.postgres.url, 'select 1').catch(() => (isFull = true)); // until the product's role is refused
     },
     end: letGo,
   },

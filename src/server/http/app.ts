@@ -29,7 +29,6 @@ import { createSharedRateLimit, type SharedRateLimit } from './shared-rate-limit
 import { readSite, siteRoutes } from './site/site-routes.ts';
 import { createStreamSlots } from './stream-slots.ts';
 import { createAuthenticator } from '../accounts/authenticate.ts';
-import type { Metrics } from '../metrics/metrics.ts';
 
 /** Several times the longest input of any operation. */
 const BODY_MAX_BYTES = 64 * 1024;

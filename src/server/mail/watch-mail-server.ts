@@ -54,10 +54,6 @@ export function watchMailServer(sql: Sql, tryServer: () => Promise<MailServerFai
     });
     await trying;
   };
-  /** The database may be away: the failure is recorded again within a minute. */
-  const orLater = async (work: Promise<void>) =>
-    await work.catch((error: unknown) => log('tidying-failed', { what: 'recording whether the mail server works', error }));
-
   return {
     /** The server answered an attempt to send. */
     answered: async (): Promise<void> => await orLater(works()),
@@ -78,4 +74,9 @@ export function watchMailServer(sql: Sql, tryServer: () => Promise<MailServerFai
       isStopped = true;
     },
   };
+}
+
+/** The database may be away: a failure is recorded again within a minute. */
+async function orLater(work: Promise<void>): Promise<void> {
+  await work.catch((error: unknown) => log('tidying-failed', { what: 'recording whether the mail server works', error }));
 }

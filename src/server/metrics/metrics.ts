@@ -85,7 +85,7 @@ export function createMetrics(live: LiveBus) {
     'kind',
   );
   for (const kind of SIGN_IN_FAILURES) signInFailures.inc({ kind }, 0);
-  new Counter({ ...WORKER_RESTARTS, registers }); // so that it is 0 without --workers
+  counter(WORKER_RESTARTS.name, WORKER_RESTARTS.help); // so that it is 0 without --workers
   const poolWaiting = gauge('titleline_pool_waiting', 'Transactions and reads that wait for a database connection.');
   const poolWait = new Histogram({
     name: 'titleline_pool_wait_seconds',
