@@ -4,19 +4,21 @@ import { type Answer, ask, describeAnswer } from './ask.ts';
 import { type Finding, orOk, warning } from './finding.ts';
 import type { Check, Installation } from './installation.ts';
 
+/** Why the service does not answer as it should; undefined if it does. */
+async function whyNot(url: string, isRight: (answer: Answer) => boolean): Promise<string | undefined> {
+  try {
+    const answer = await ask(url);
+    return isRight(answer) ? undefined : describeAnswer(answer);
+  } catch (error) {
+    return codeOf(error) || (error as Error).message;
+  }
+}
+
 async function services({ settings: { google, vpicBaseUrl }, need }: Installation): Promise<Finding[]> {
   for (const name of ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_DISCOVERY_URL', 'VPIC_BASE_URL']) need(name);
-  const failed = async (url: string, isRight: (answer: Answer) => boolean): Promise<string | undefined> => {
-    try {
-      const answer = await ask(url);
-      return isRight(answer) ? undefined : describeAnswer(answer);
-    } catch (error) {
-      return codeOf(error) || (error as Error).message;
-    }
-  };
   const [discovery, vpic] = await Promise.all([
-    google && failed(google.discoveryUrl, ({ status, text }) => status === 200 && text.includes('authorization_endpoint')),
-    vpicBaseUrl !== undefined ? failed(vpicBaseUrl, ({ status }) => status < 500) : undefined,
+    google && whyNot(google.discoveryUrl, ({ status, text }) => status === 200 && text.includes('authorization_endpoint')),
+    vpicBaseUrl !== undefined ? whyNot(vpicBaseUrl, ({ status }) => status < 500) : undefined,
   ]);
   return orOk(
     [

@@ -89,7 +89,11 @@ async function asSuperuser(
   url = databaseAt(inject('databaseUrl'), new URL(here.databaseUrl).pathname.slice(1)),
 ): Promise<void> {
   const sql = connect(url, 1);
-  await sql.unsafe(statements).finally(async () => await sql.end());
+  try {
+    await sql.unsafe(statements);
+  } finally {
+    await sql.end();
+  }
 }
 const database = () => new URL(here.databaseUrl).pathname.slice(1);
 
@@ -469,11 +473,11 @@ async function ownProduct(env: Record<string, string>): Promise<string> {
 
 /** A product behind an encrypted proxy that it trusts. `headers`: what the proxy adds. Returns what differs from a sound one. */
 async function productBehindProxy(headers: Record<string, string>, name: Certificate = 'localhost'): Promise<Record<string, string>> {
-  let forward: RequestListener = (_request, reply) => reply.writeHead(502).end();
-  const BASE_URL = await webServer((request, reply) => forward(request, reply), name);
+  const proxy: { forward?: RequestListener } = {};
+  const BASE_URL = await webServer((request, reply) => proxy.forward?.(request, reply), name);
   const env = { ...PUBLIC, BASE_URL, TRUSTED_PROXIES: '127.0.0.1' };
   const { port: at } = new URL(await ownProduct(env));
-  forward = forwardTo(Number(at), { sent: headers });
+  proxy.forward = forwardTo(Number(at), { sent: headers });
   return { ...env, PORT: at };
 }
 
@@ -490,10 +494,11 @@ test.each(WAYS)('it is named if %s', async (_way, breaks, found, what, todo) => 
   expect(wrong[0]!.todo).toMatch(todo);
 });
 
+const GB = 1024 ** 3;
+const diskLevel = (free: number, total: number) => diskFinding('DATA_DIR', '/data', { free: free * GB, total: total * GB }).level;
+
 test('a disk is nearly full below 1 GB, and low below 5 GB or a tenth', () => {
-  const GB = 1024 ** 3;
-  const level = (free: number, total: number) => diskFinding('DATA_DIR', '/data', { free: free * GB, total: total * GB }).level;
-  expect([level(0.9, 8), level(1.1, 8), level(4.9, 20), level(9, 100), level(11, 100), level(6, 20)]).toEqual([
+  expect([diskLevel(0.9, 8), diskLevel(1.1, 8), diskLevel(4.9, 20), diskLevel(9, 100), diskLevel(11, 100), diskLevel(6, 20)]).toEqual([
     'broken',
     'warning',
     'warning',
@@ -503,9 +508,10 @@ test('a disk is nearly full below 1 GB, and low below 5 GB or a tenth', () => {
   ]);
 });
 
+const clockLevel = (ahead: number) => clockFinding([{ whose: 'the database', ahead }]).level;
+
 test('a clock is off by more than five seconds, and wrong by more than a minute', () => {
-  const level = (ahead: number) => clockFinding([{ whose: 'the database', ahead }]).level;
-  expect([level(4000), level(-6000), level(61_000), level(-61_000)]).toEqual(['ok', 'warning', 'broken', 'broken']);
+  expect([4000, -6000, 61_000, -61_000].map(clockLevel)).toEqual(['ok', 'warning', 'broken', 'broken']);
 });
 
 test('docs/operations.md has each check', () => {

@@ -42,9 +42,11 @@ type Result = { check: string } & Finding;
 /** In the order of the table. A check has one finding or several. */
 export async function checkInstallation(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<Result[]> {
   const it = installationOf(env, signal);
-  const results = await Promise.all(CHECKS.map(async (check) => await runCheck(check, it)));
+  const stopped = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+  });
+  const results = await Promise.race([stopped, Promise.all(CHECKS.map(async (check) => await runCheck(check, it)))]);
   await (await it.database).close();
-  signal.throwIfAborted();
   return results.flat();
 }
 
@@ -91,8 +93,9 @@ const NOT_CHECKED: Readonly<Record<string, string>> = {
   '53300': 'no connection was left for it: see the connections',
 };
 
+const notChecked = (reason: string): Finding => ({ level: 'not-checked', what: `Not checked, because ${reason}.` });
+
 function failed(error: unknown, isDatabaseEmpty = false): Finding {
-  const notChecked = (reason: string): Finding => ({ level: 'not-checked', what: `Not checked, because ${reason}.` });
   if (error instanceof NotChecked) return notChecked(error.message);
   const reason = NOT_CHECKED[codeOf(error)];
   if (reason) return notChecked(isDatabaseEmpty && reason === OTHER_SCHEMA ? 'the database has nothing in it yet' : reason);
@@ -126,7 +129,7 @@ function summary(title: string, results: readonly Result[], level: Finding['leve
   return `${title}: ${names.length === 0 ? 'none' : names.join(', ')}.`;
 }
 
-/** ms. A lookup of a name that hangs would keep the process alive. */
+/** ms. What hangs, such as the lookup of a name, would keep the process alive. */
 const LEAVE_MS = 500;
 
 export const checkCommands = [
@@ -135,9 +138,11 @@ export const checkCommands = [
     kind: 'local',
     does: 'examines the installation, changes nothing, and says what is wrong and what to do',
     run: async ({ signal }) => {
-      const findings = await checkInstallation(process.env, signal);
-      setTimeout(() => process.exit(), LEAVE_MS).unref();
-      return { findings };
+      try {
+        return { findings: await checkInstallation(process.env, signal) };
+      } finally {
+        setTimeout(() => process.exit(), LEAVE_MS).unref();
+      }
     },
     text: ({ findings }) => linesOf(findings),
     isFailed: ({ findings }) => findings.some(({ level }) => level === 'broken'),

@@ -1,5 +1,4 @@
 // Whether the database is one on which the product can run: its version, rights, schema, settings and limits.
-import { requireSameSecret } from '../../db/accounts/shared-secret.ts';
 import { countOtherTables, notificationsArrive, readForeignTables } from '../../postgres/examine-database.ts';
 import { readPendingMigrations } from '../../postgres/migrations/migrate.ts';
 import { connectionsOf } from '../../processes/worker-count.ts';
@@ -86,7 +85,7 @@ const writes = ({ facts: { isReadOnly, database, role } }: Database): Finding =>
       )
     : ok('Transactions may write.');
 
-async function schema({ sql }: Database): Promise<Finding> {
+async function schemaVersion({ sql }: Database): Promise<Finding> {
   try {
     const { done, pending } = await readPendingMigrations(sql);
     if (done.length === 0) {
@@ -157,7 +156,7 @@ export const databaseChecks: readonly Check[] = [
   { name: 'database encoding', lookAtDatabase: encoding },
   { name: 'database rights', lookAtDatabase: rights },
   { name: 'database writes', lookAtDatabase: writes },
-  { name: 'database schema', lookAtDatabase: schema },
+  { name: 'database schema', lookAtDatabase: schemaVersion },
   { name: 'live events', lookAtDatabase: notifications },
   { name: 'connections', lookAtDatabase: (database, { settings }) => connections(database, runningProduct(settings)?.workers) },
   { name: 'encryption', lookAtDatabase: encryption },

@@ -1,7 +1,7 @@
 // What is examined: an environment, and what belongs to it. Nothing here changes it, so the secret is read and not created. And what a
 // check of it is.
 import { accessSync, constants } from 'node:fs';
-import { examineSettings, type Settings } from '../../config.ts';
+import { examineSettings } from '../../config.ts';
 import { readStoredSecret } from '../../cookie-secret.ts';
 import { isSecretRecorded, requireSameSecret } from '../../db/accounts/shared-secret.ts';
 import { installationId } from '../../installation-id.ts';

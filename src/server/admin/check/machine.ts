@@ -120,13 +120,16 @@ const gigabytes = (bytes: number): string => `${(bytes / 1024 ** 3).toFixed(1)} 
 export function diskFinding(what: string, path: string, space: DiskSpace): Finding {
   const free = `${gigabytes(space.free)} of ${gigabytes(space.total)} are free on the disk of ${path} (${what})`;
   const todo = `Make space or enlarge the disk: df -h ${path}; du -xh ${path} | sort -h | tail. Older backups and DATA_DIR/before-restore-… can be deleted.`;
-  switch (diskLevel(space)) {
+  const level = diskLevel(space);
+  switch (level) {
     case 'full':
       return broken(`Only ${free}, less than ${gigabytes(DISK_LIMITS.FULL_BYTES)}: PostgreSQL is about to stop writing.`, todo);
     case 'low':
       return warning(`Only ${free}, less than ${gigabytes(DISK_LIMITS.LOW.bytes)} or ${DISK_LIMITS.LOW.part * 100} %.`, todo);
-    default:
+    case 'enough':
       return ok(`${free}.`);
+    default:
+      return level satisfies never;
   }
 }
 

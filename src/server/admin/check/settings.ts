@@ -98,7 +98,7 @@ function forOthers({ env, settings: { baseUrl, operator, metricsToken, trustedPr
           'METRICS_TOKEN is not set, so /metrics refuses every request and nothing raises an alert.',
           'Set METRICS_TOKEN to a random text, such as that of openssl rand -hex 16, and give it to your monitoring.',
         ),
-      trustedProxies.some((proxy) => /\/0$/.test(proxy)) &&
+      trustedProxies.some((proxy) => proxy.endsWith('/0')) &&
         warning(
           'TRUSTED_PROXIES contains every address, so each visitor can pretend to be at any other.',
           'Set TRUSTED_PROXIES to the addresses of the proxies alone.',

@@ -1,4 +1,5 @@
 // Whether the product runs here, BASE_URL leads to it, and its proxy is trusted and names the visitors.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '../../postgres/connections/unavailable.ts';
 import { ask, describeAnswer, healthIn } from './ask.ts';
 import { broken, duration, type Finding, NotChecked, ok, warning } from './finding.ts';
@@ -68,8 +69,16 @@ async function product(it: Installation): Promise<Finding> {
   }
 }
 
+/** A busy machine is not ready for a moment. */
+const ATTEMPTS = 3;
+const PAUSE_MS = 1000;
+
 async function readiness(at: string, who: string): Promise<Finding> {
-  const status = healthIn(await ask(`${at}/health/ready`))?.status ?? 'unknown';
+  let status = 'unknown';
+  for (let attempt = 1; attempt <= ATTEMPTS && status !== 'ok'; attempt++) {
+    if (attempt > 1) await sleep(PAUSE_MS);
+    status = healthIn(await ask(`${at}/health/ready`))?.status ?? 'unknown';
+  }
   if (status === 'ok') return ok(`The product runs at ${at} (${who}), and is ready.`);
   const { what, todo } = NOT_READY[status] ?? { what: `it answers ${status}`, todo: 'Read its log.' };
   return broken(`The product runs at ${at} (${who}), and is not ready: ${what}.`, todo);
