@@ -175,9 +175,10 @@ async function deleteOlder(destination: string, keep: number, suffix: string): P
 /** Deletes the archived WAL before the oldest backup of this database that is kept in the folder. Returns the number of files. */
 async function deleteUnneededWal({ archiveDir }: BackupConfig, destination: string, { wal }: Manifest): Promise<number | undefined> {
   if (archiveDir === undefined || !wal) return undefined;
-  const kept = await Promise.all((await completeBackups(destination)).map(readManifest));
-  const needed = kept.flatMap((one) => (one.wal?.system === wal.system ? [one.wal.from] : []));
-  const oldest = needed.reduce((a, b) => (positionOf(a) < positionOf(b) ? a : b), wal.from);
+  const kept = await Promise.all((await completeBackups(destination)).map(async (one) => await readManifest(one).catch(() => undefined)));
+  if (kept.includes(undefined)) return undefined; // it cannot be seen what that one needs
+  const needed = kept.flatMap((one) => (one?.wal?.system === wal.system ? [one.wal.from] : []));
+  const oldest = needed.reduce((one, other) => (positionOf(one) < positionOf(other) ? one : other), wal.from);
   return removeBefore(join(archiveDir, wal.system), oldest);
 }
 

@@ -131,6 +131,7 @@ function makeDurably(folder: string): void {
 
 /** Throws an Error with a sentence if the file is damaged, or encrypted to none of the identities. */
 export function readArchived({ path, hash: digest, isEncrypted }: ArchivedFile, identities: readonly Identity[]): Buffer {
+  if (isEncrypted && identities.length === 0) throw new Error(`${path} is encrypted. Give the file with the identity: --identity FILE.`);
   const stored = readFileSync(path);
   let content: Buffer;
   try {
