@@ -54,6 +54,12 @@ export function watchMailServer(sql: Sql, tryServer: () => Promise<MailServerFai
     });
     await trying;
   };
+  /** The database may be away: a failure is recorded again within a minute. A process that stops leaves that to the next one. */
+  const orLater = async (work: Promise<void>): Promise<void> =>
+    await work.catch((error: unknown) => {
+      if (!isStopped) log('tidying-failed', { what: 'recording whether the mail server works', error });
+    });
+
   return {
     /** The server answered an attempt to send. */
     answered: async (): Promise<void> => await orLater(works()),
@@ -74,9 +80,4 @@ export function watchMailServer(sql: Sql, tryServer: () => Promise<MailServerFai
       isStopped = true;
     },
   };
-}
-
-/** The database may be away: a failure is recorded again within a minute. */
-async function orLater(work: Promise<void>): Promise<void> {
-  await work.catch((error: unknown) => log('tidying-failed', { what: 'recording whether the mail server works', error }));
 }
