@@ -445,6 +445,27 @@ const WAYS: Broken[] = [
   ],
   // Work in the background
   [
+    'a message failed',
+    async () => await withMail("update mail set first_tried_at = now(), failure = 'The mailbox is full.'"),
+    'warning waiting mail',
+    /1 message failed and will be tried again, .*: The mailbox is full\./,
+    /mail failing/,
+  ],
+  [
+    'a job was given up',
+    async () => await withMail("update pgboss.job set state = 'failed', completed_on = now()"),
+    'warning jobs',
+    /1 job was given up/,
+    /jobs retry/,
+  ],
+  [
+    'no process takes jobs',
+    async () => await withMail("update pgboss.job set start_after = now() - interval '10 minutes'"),
+    'broken jobs',
+    /could run for 10 minutes/,
+    /restart the product/,
+  ],
+  [
     'no backup was taken for two days',
     async () => {
       const { sql } = here.services;
@@ -457,6 +478,14 @@ const WAYS: Broken[] = [
     /Back PostgreSQL up/,
   ],
 ];
+
+/** A mail waits until the end of the test, and the statement changes it. */
+async function withMail(statement: string): Promise<Record<string, string>> {
+  const { userId } = await here.signUp(`pat.${crypto.randomUUID()}@aspen.test`, 'Pat');
+  const { sql, outbox } = here.services;
+  await sql.begin(async (tx) => await outbox.queueVerification(tx, userId, Date.now()));
+  return await meanwhile(statement, 'delete from pgboss.job; delete from mail');
+}
 
 /** What an installation that others use has besides. */
 const PUBLIC = { OPERATOR: 'Aspen <privacy@aspen.example>', METRICS_TOKEN: 'a-token-of-sixteen-letters' };
