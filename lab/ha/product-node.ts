@@ -10,7 +10,8 @@ import { FOLDER, type Host, killTree, startOn } from './hosts.ts';
 /** All nodes have the same. */
 export const SECRET = 'the nodes of the lab have one secret';
 const PORT = 3000;
-const START_MS = 120_000;
+/** For a machine that does much else. */
+const START_MS = 300_000;
 
 /** `proxy`: the balancer's address. `root`: the folder of the build; the present one if none is given. */
 export type NodeSettings = { databaseUrl: string; proxy: string; through: 'npm' | 'service manager'; root?: string };

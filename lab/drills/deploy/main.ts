@@ -37,9 +37,9 @@ export const deploy: DebianDrill = {
   parts: ['restart', 'upgrade'],
   packages: PACKAGES,
   inNamespaces: true,
-  run: async ({ seed, small, parts, say }) => {
+  run: async ({ dataDir, seed, small, parts, say }) => {
     const rounds = ROUNDS[small ? 'small' : 'full'];
-    const old = parts.includes('upgrade') ? buildOldVersion() : undefined;
+    const old = parts.includes('upgrade') ? buildOldVersion(dataDir) : undefined;
     if (old) say(`the version of ${old.commit} is built`);
     const here = await startInstallation(say, { through: 'service manager' });
     const world = { here, random: seededRandom(seed), say };
@@ -81,7 +81,7 @@ async function replaceNodes({ here, random, say }: World, root?: string): Promis
   const problems = await here.withPrimary(async (sql) => {
     const { lost, wrong } = await checkCommands(sql, load.sent);
     const broken = [...(await inconsistentThreads(sql)), ...(await brokenDatabaseInvariants(sql))];
-    return [...lost.map(({ name }) => `${name} was acknowledged and is not there`), ...wrong, ...broken, ...load.unexpected];
+    return [...lost.map(({ what }) => `${what} was acknowledged and is not there`), ...wrong, ...broken, ...load.unexpected];
   });
   const { requests, rounds, failed, repeated } = browsers;
   say(

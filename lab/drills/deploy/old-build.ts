@@ -1,7 +1,6 @@
 // The version before the latest migrations, built from the git history.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { migrationFiles } from '../../../src/server/postgres/migrations/migrate.ts';
 
@@ -13,21 +12,29 @@ export type OldBuild = { folder: string; commit: string; pending: number };
 
 const git = (...args: string[]): Buffer => execFileSync('git', args, { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 30 });
 
-/** Returns undefined without the git history. Throws an Error if it needs other packages than the present version. */
-export function buildOldVersion(): OldBuild | undefined {
+/**
+ * `dataDir`: where its folder is made. Returns undefined without the git history. Throws an Error if it needs other packages than the present
+ * version.
+ */
+export function buildOldVersion(dataDir: string): OldBuild | undefined {
   const pending = migrationFiles().filter((file) => file >= FIRST_PENDING);
   const commit = commitBefore(pending);
   if (commit === undefined) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'titleline-old-build-'));
+  const folder = join(dataDir, 'old-build');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit), stdio: ['pipe', 'ignore', 'ignore'] });
-  const packagesOf = (root: string) =>
-    (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object }).dependencies;
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object }).dependencies;
   if (JSON.stringify(packagesOf(folder)) !== JSON.stringify(packagesOf('.')))
     throw new Error(`The version of ${commit} needs other packages than the present one.`);
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  // Not a symbolic link: the build looks at where a package really is.
+  execFileSync('cp', ['--archive', '--link', resolve('node_modules'), join(folder, 'node_modules')]);
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: folder, stdio: 'ignore', env: { ...process.env, NODE_ENV: 'production' } });
   return { folder, commit, pending: pending.length };
 }
+
+const packagesOf = (root: string): object =>
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object }).dependencies;
 
 function commitBefore(migrations: readonly string[]): string | undefined {
   if (!existsSync('.git')) return undefined;

@@ -4,7 +4,7 @@ import { command } from '../page.ts';
 import type { Sent } from './load.ts';
 
 /** What was acknowledged and is not there. */
-export type Lost = { name: string; ended: number };
+export type Lost = { what: string; sent: Sent };
 export type Checked = {
   compared: number;
   lost: Lost[];
@@ -33,7 +33,7 @@ export async function checkCommands(sql: Sql, sent: readonly Sent[]): Promise<Ch
     if (times > 1) checked.wrong.push(`${what} is in the ledger ${times} times`);
     switch (one.outcome) {
       case 'done':
-        if (times === 0 || !taken.has(one.key)) checked.lost.push({ name: what, ended: one.ended });
+        if (times === 0 || !taken.has(one.key)) checked.lost.push({ what, sent: one });
         break;
       case 'refused':
         if (times > 0 && one.text !== '') checked.wrong.push(`${what} was refused and is in the ledger`);

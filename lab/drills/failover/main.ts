@@ -70,15 +70,26 @@ async function runPart(part: string, faults: readonly Fault[], world: World): Pr
   for (const page of pages) await page.close();
   await browser.close();
   say('everything is compared with the ledger');
-  const answered = load.sent.filter(({ outcome }) => outcome === 'done');
-  const repeated = answered
-    .filter(({ tries }) => tries > 1)
-    .slice(-REPEATED / 2)
-    .concat(answered.slice(-REPEATED / 2));
-  const { checked, broken, differences } = await here.withPrimary(async (sql) => {
-    const before = await checkCommands(sql, load.sent);
-    const kept = new Set(before.lost.map(({ name }) => name));
-    const differences = await repeatCommands(repeated.filter(({ name, text, key }) => !kept.has(`${name} ${text || key}`)));
+  return [
+    ...eventRows(events, isSynchronous),
+    ...(await compareWithLedger(part, load, world)),
+    finding(
+      `${part}: pages that were wrong for longer than ${PAGES_LIMIT_MS / 1000} s, events that did not end, unexpected answers`,
+      events.length * pages.length,
+      [...found, ...load.unexpected],
+    ),
+  ];
+}
+
+/** After a part, when nobody works any more. Some of what was acknowledged is sent again, mostly what had to be sent more than once. */
+async function compareWithLedger(part: string, { sent }: Load, { here }: World): Promise<Row[]> {
+  const acknowledged = sent.filter(({ outcome }) => outcome === 'done');
+  const triedAgain = acknowledged.filter(({ tries }) => tries > 1);
+  const repeated = [...triedAgain.slice(-REPEATED / 2), ...acknowledged.slice(-REPEATED / 2)];
+  return await here.withPrimary(async (sql) => {
+    const { lost } = await checkCommands(sql, sent);
+    const gone = new Set(lost.map(({ sent: one }) => one));
+    const differences = await repeatCommands(repeated.filter((one) => !gone.has(one)));
     await waitUntil('the ledger is followed', async () => await isFollowed(sql));
     const broken = [
       ...(await inconsistentThreads(sql)),
@@ -86,19 +97,12 @@ async function runPart(part: string, faults: readonly Fault[], world: World): Pr
       ...(await positionProblems(sql)),
       ...(await notificationProblems(sql)),
     ];
-    return { checked: { ...(await checkCommands(sql, load.sent)), lost: before.lost }, broken, differences };
+    return [
+      ...commandRows(part, { ...(await checkCommands(sql, sent)), lost }, acknowledged.length),
+      finding(`${part}: repeats with the same key that are answered differently`, repeated.length, differences),
+      finding(`${part}: threads, notifications and positions that differ from the ledger`, sent.length, broken),
+    ];
   });
-  return [
-    ...eventRows(events, isSynchronous),
-    ...commandRows(part, checked, answered.length, isSynchronous),
-    finding(`${part}: repeats with the same key that are answered differently`, repeated.length, differences),
-    finding(`${part}: threads, notifications and positions that differ from the ledger`, load.sent.length, broken),
-    finding(
-      `${part}: pages that were wrong for longer than ${PAGES_LIMIT_MS / 1000} s, events that did not end, unexpected answers`,
-      events.length * pages.length,
-      [...found, ...load.unexpected],
-    ),
-  ];
 }
 
 /** One fault, until everybody is served, every page is right and the cluster is whole again. Returns problems. */
@@ -190,17 +194,13 @@ function eventRows(events: readonly Event[], isSynchronous: boolean): Row[] {
 }
 
 /** With asynchronous replication, what is lost is stated and no finding. */
-function commandRows(part: string, { compared, lost, wrong, unanswered }: Checked, answered: number, isSynchronous: boolean): Row[] {
-  const lostLines = lost.map(({ name }) => `${name} was acknowledged and is not there`);
-  const shown = `${answered} acknowledged; ${unanswered.there} of ${unanswered.there + unanswered.absent} given up were done`;
-  return isSynchronous
-    ? [finding(`${part}: acknowledged commands that are lost, and commands that are doubled`, compared, [...lostLines, ...wrong])].map(
-        (row) => ({ ...row, detail: shown }),
-      )
-    : [
-        {
-          ...finding(`${part}: commands that are doubled`, compared, wrong),
-          detail: `${shown}; ${lost.length} acknowledged ones were lost`,
-        },
-      ];
+function commandRows(part: string, { compared, lost, wrong, unanswered }: Checked, acknowledged: number): Row[] {
+  const givenUp = `${unanswered.there} of ${unanswered.there + unanswered.absent} given up were done`;
+  const isExpected = part === 'asynchronous';
+  const detail = [`${acknowledged} acknowledged`, givenUp, ...(isExpected ? [`${lost.length} acknowledged ones were lost`] : [])].join(
+    '; ',
+  );
+  const lostLines = lost.map(({ what }) => `${what} was acknowledged and is not there`);
+  const name = isExpected ? 'commands that are doubled' : 'acknowledged commands that are lost, and commands that are doubled';
+  return [{ ...finding(`${part}: ${name}`, compared, [...(isExpected ? [] : lostLines), ...wrong]), detail }];
 }
