@@ -4,6 +4,8 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { isReady } from '../drills/recovery/wait-until-served.ts';
+import { waitUntil } from '../drills/recovery/wait-until.ts';
 import { SITE } from './balancer.ts';
 import { FOLDER, type Host, killTree, startOn } from './hosts.ts';
 
@@ -62,6 +64,11 @@ export class ProductNode {
       throw new Error(`${this.host.name} did not start in time: ${output.slice(-2000)}`);
     });
     await Promise.race([running.promise, isLate]);
+  }
+
+  /** Resolves when it says that it is ready. */
+  async whenReady(): Promise<void> {
+    await waitUntil(`${this.host.name} is ready`, async () => await isReady(`http://${this.host.name}:${PORT}`));
   }
 
   /** `kill -9` of all its processes. */

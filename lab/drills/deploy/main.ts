@@ -17,8 +17,8 @@ import { buildOldVersion, type OldBuild } from './old-build.ts';
 const DESKS = 4;
 const BROWSERS = 2;
 const ROUNDS = { full: { restart: 5, upgrade: 3 }, small: { restart: 1, upgrade: 1 } };
-/** ms before and after each node, in which people work. */
-const PAUSE_MS = 4000;
+/** ms before the first node and after each, in which people work. */
+const PAUSE_MS = 5000;
 
 type World = { here: Installation; random: Random; say: Say };
 /** What the people of one round met. `answers`: of people without a browser. */
@@ -73,7 +73,8 @@ async function replaceNodes({ here, random, say }: World, root?: string): Promis
   for (const node of here.nodes) {
     await node.stop();
     await node.start(root === undefined ? {} : { root });
-    await setTimeout(PAUSE_MS);
+    await node.whenReady();
+    await setTimeout(PAUSE_MS); // the balancer finds it
   }
   const longestMs = load.longestWait('writes', began);
   await browsers.stop();
@@ -99,6 +100,7 @@ async function goBack({ here, say }: World, { folder }: OldBuild): Promise<void>
   await admin.unsafe('create database titleline owner titleline');
   await admin.end();
   for (const node of here.nodes) await node.start({ root: folder });
+  for (const node of here.nodes) await node.whenReady();
   await setTimeout(PAUSE_MS); // the balancer finds them
   say('the old version runs');
 }

@@ -24,7 +24,6 @@ export function buildOldVersion(dataDir: string): OldBuild | undefined {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit), stdio: ['pipe', 'ignore', 'ignore'] });
-  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object }).dependencies;
   if (JSON.stringify(packagesOf(folder)) !== JSON.stringify(packagesOf('.')))
     throw new Error(`The version of ${commit} needs other packages than the present one.`);
   // Not a symbolic link: the build looks at where a package really is.
