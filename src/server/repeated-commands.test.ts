@@ -123,6 +123,21 @@ test('if it takes longer, they are answered with 503 and when to come again, wit
   await vi.waitFor(async () => expect(await send(one.newKey())).toMatchObject({ status: 200 }));
 });
 
+test('in an outage that lasts, later ones are answered at once, and those after it wait for the next one again', async () => {
+  proxy.refuse();
+  expect(await send(one.newKey())).toEqual({ status: 503, retryAfter: '1' });
+  const began = performance.now();
+  for (let n = 0; n < 5; n++) expect(await send(one.newKey())).toEqual({ status: 503, retryAfter: '1' });
+  expect(performance.now() - began).toBeLessThan(2500);
+  proxy.stopRefusing();
+  await vi.waitFor(async () => expect(await send(one.newKey())).toMatchObject({ status: 200 }), 20_000);
+  proxy.refuse();
+  const waiting = send(one.newKey());
+  await setTimeout(500);
+  proxy.stopRefusing();
+  expect(await waiting).toMatchObject({ status: 200 });
+});
+
 test('a command on a server that refuses writes is run again, on another connection', async () => {
   const pids: number[] = [];
   one.work = async ({ tx }) => {

@@ -146,6 +146,7 @@ class IdempotencyKeyExpired extends Error {
 /** Takes the key of a request whose parts have keys of their own. Throws if it was used with another body in the last 24 hours. */
 export async function holdKey(sql: Sql, command: KeyedCommand): Promise<void> {
   const kept = await repeatWhileUnavailable(
+    sql,
     async () => await sql.begin(async (tx) => ((await takeKeys(tx, [command]))[0] ? null : await keptOf(tx, command))),
   );
   if (kept && kept.bodyHash !== command.bodyHash) throw new Refused('key-used-differently');
@@ -197,8 +198,8 @@ export function createRunCommand(services: Services): RunCommand {
       viewer ? await people.run(viewer.userId, ATTEMPTS_AT_ONCE, async () => await attempt(...args)) : await attempt(...args);
     const target = lockTarget(input, orgId ?? viewer?.userId);
     return await (target
-      ? targets.run(target.id, target.concurrency, async () => await withRetries(attemptInTurn, mayRun))
-      : withRetries(attemptInTurn, mayRun));
+      ? targets.run(target.id, target.concurrency, async () => await withRetries(services.sql, attemptInTurn, mayRun))
+      : withRetries(services.sql, attemptInTurn, mayRun));
   };
 }
 
@@ -310,6 +311,7 @@ const LONGEST_LOCKED_DELAY_MS = 200;
  * leave the connections to others.
  */
 async function withRetries<T>(
+  sql: Sql,
   attempt: (lockTimeoutMs: number, isFirst: boolean) => Promise<T>,
   may: (error: unknown) => boolean,
 ): Promise<T> {
@@ -318,6 +320,7 @@ async function withRetries<T>(
   let lockTimeoutMs = FIRST_LOCK_TIMEOUT_MS;
   let lockedDelayMs = FIRST_LOCKED_DELAY_MS;
   return await repeatWhileUnavailable(
+    sql,
     async () => {
       for (;;) {
         try {

@@ -38,7 +38,7 @@ export async function createAuthenticator(auth: Auth, sql: Sql): Promise<Authent
 
   // One statement for the requests of one turn of the event loop: under load, each statement's own cost is most of it. Nothing is cached.
   const viewers = new DataLoader<AskedViewer, Viewer | null>(
-    async (asked) => await repeatWhileUnavailable(async () => await loadViewers(sql, asked)),
+    async (asked) => await repeatWhileUnavailable(sql, async () => await loadViewers(sql, asked)),
     {
       cache: false,
       maxBatchSize: MOST_VIEWERS,

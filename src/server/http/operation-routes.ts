@@ -73,13 +73,16 @@ export function operationRoutes(
           checkAccess(operation, viewer);
           if (isQuery) {
             const asked = parseInput(operation.in, request.query);
-            const found = await repeatWhileUnavailable(async () => await (handler as AnyQuery)({ sql, viewer, now: Date.now() }, asked));
+            const found = await repeatWhileUnavailable(
+              sql,
+              async () => await (handler as AnyQuery)({ sql, viewer, now: Date.now() }, asked),
+            );
             return { status: 200, text: serialize(found) };
           }
           const input = parseInput(operation.in, request.body);
           if (isBulkRequest(name)) return { status: 200, text: serialize(await answerBulkRequest(name, request, viewer!, input)) };
           const key = idempotencyKey(request.headers['idempotency-key']);
-          await repeatWhileUnavailable(async () => await checkReach(sql, operation, viewer, input));
+          await repeatWhileUnavailable(sql, async () => await checkReach(sql, operation, viewer, input));
           const { ip: address } = request;
           return await runCommand({ name, operation, handler: handler as AnyCommand, viewer, key, input, address, serialize });
         };

@@ -78,22 +78,38 @@ const NOT_FOR_A_MOMENT = /^(?:531|532|534|58030|25P04|NOT_REPLICATED)/;
 export const mayRepeat = (error: unknown, hasKey: boolean): boolean =>
   UNDONE.has(codeOf(error)) || (isUnavailable(error) && !NOT_FOR_A_MOMENT.test(codeOf(error)) && (hasKey || !mayBeCommitted(error)));
 
-/** ms. After this time, a failed attempt is the last: the request is answered with 503, and its sender repeats it. */
+/** ms. For so long an outage is waited out, from its first failure. After that, requests are answered with 503, and their senders repeat them. */
 const LONGEST_MS = 3000;
 /** ms. The pauses double, up to the longest. */
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
 
-/** Repeats work while the database cannot be used. `may`: whether an error allows it; without it the work only reads. */
+/** When the first and the last attempt failed, by pool, until one succeeds. So not every request waits for a database that is away for long. */
+const outages = new WeakMap<object, { first: number; last: number }>();
+
+/** Notes that the database of the pool could not be used, and returns when the patience ends. One long ago was another outage. */
+function noteOutage(pool: object): number {
+  const now = performance.now();
+  const known = outages.get(pool);
+  const first = known && now - known.last < LONGEST_MS ? known.first : now;
+  outages.set(pool, { first, last: now });
+  return first + LONGEST_MS;
+}
+
+/** Repeats work on the pool while the database cannot be used. `may`: whether an error allows it; without it the work only reads. */
 export async function repeatWhileUnavailable<T>(
+  pool: object,
   work: () => Promise<T>,
   may: (error: unknown) => boolean = (error) => mayRepeat(error, true),
 ): Promise<T> {
-  const until = performance.now() + LONGEST_MS;
+  const began = performance.now();
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     try {
-      return await work();
+      const done = await work();
+      outages.delete(pool);
+      return done;
     } catch (error) {
+      const until = isUnavailable(error) ? noteOutage(pool) : began + LONGEST_MS;
       if (!may(error) || performance.now() + pauseMs > until) throw error;
     }
     await sleep(pauseMs * (0.5 + Math.random()));
