@@ -54,6 +54,7 @@ export async function startPostgres(folder: string): Promise<DebianPostgres> {
   const stop = () => {
     standby.stop();
     primary.stop();
+    rmSync(folder, { recursive: true, force: true });
   };
   return { url: `postgres://app@127.0.0.1:${port}/titleline`, adminUrl, primary, standby, stop };
 }

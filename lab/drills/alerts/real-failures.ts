@@ -89,7 +89,11 @@ export async function watchRealFailures(folder: string, say: Say): Promise<Row[]
 
 /** Waits until none of the alerts fires, and then until all have. */
 async function watch({ alerts, what, isThere, begin, go, end }: Failure, world: World, prometheus: Prometheus, say: Say): Promise<Row> {
-  const isSilent = isThere ?? (await waitFor(async () => (await prometheus.firing()).isDisjointFrom(new Set(alerts))));
+  const areSilent = async () => {
+    const firing = await prometheus.firing();
+    return alerts.every((name) => !firing.has(name));
+  };
+  const isSilent = isThere ?? (await waitFor(areSilent));
   const began = performance.now();
   const fired = new Set<string>();
   let problem = '';
