@@ -102,6 +102,8 @@ const nameAll = (hosts: readonly Host[]): string => hosts.map(({ host, port }) =
 
 /** Each host with a connection string for it alone. Throws an Error if the driver does not accept the connection string. */
 function hostsOf(url: string): Host[] {
+  if (/[@/]\[/.test(url))
+    throw new Error('it has an IPv6 address, which the driver does not read. Give that host a name, in /etc/hosts or the DNS.');
   const { host: hosts, port: ports, path, user: role, database } = connect(url, 1).options;
   if (typeof path === 'string') return [{ host: path, port: ports[0]!, role, database, url }];
   const [, before = '', after = ''] = /^([^:]+:\/\/(?:[^@/?]*@)?)[^/?]*(.*)$/.exec(url) ?? [];

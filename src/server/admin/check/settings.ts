@@ -5,10 +5,17 @@ import type { Check, Installation } from './installation.ts';
 import { environmentOf, runningProduct } from './running-product.ts';
 import { isLoopback, isOwnAddress, ownAddresses } from './product.ts';
 
+const hasPassword = (name: string): boolean => name === 'DATABASE_URL' || name === 'SMTP_URL';
+const ESCAPED =
+  ' In a user and a password, other characters than letters and digits are written as %40 for @, %2F for /, %23 for # and so on.';
+
 const settings = ({ problems, set }: Installation): Finding[] =>
   orOk(
     problems.map(({ variables, message }) =>
-      broken(message, `Correct ${variables.join(' and ')} where the variables of the product are set, and restart it.`),
+      broken(
+        message,
+        `Correct ${variables.join(' and ')} where the variables of the product are set, and restart it.${variables.some(hasPassword) ? ESCAPED : ''}`,
+      ),
     ),
     set.length === 0 ? 'No variable is set, so all defaults hold.' : `These are set, and valid: ${set.join(', ')}.`,
   );
