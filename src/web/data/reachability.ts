@@ -18,7 +18,8 @@ export const useIsReachable = (): boolean => useSyncExternalStore(subscribe, isR
 export const onReachable = (listener: () => void): (() => void) => onlineManager.subscribe((isOnline) => isOnline && listener());
 
 const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+/** Short enough that after a failover, which takes half a minute, a page is right again within 45 seconds. */
+const LONGEST_WAIT_MS = 12_000;
 
 /**
  * How long a page waits before it connects to the server again. ms before the attempt after `failures` failures. `random` (0 to 1) adds
