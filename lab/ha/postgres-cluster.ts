@@ -83,6 +83,15 @@ export class PostgresCluster {
     return name!;
   }
 
+  /** Resolves when another host than this one is the primary. */
+  async whenReplaced(name: DatabaseHost): Promise<void> {
+    await waitUntil(
+      `${name} is replaced`,
+      async () => (await this.#states()).some((other) => other.name !== name && PRIMARY.includes(other.role) && other.state === 'running'),
+      WHOLE_MS,
+    );
+  }
+
   /** Resolves when two standbys follow a primary, one of them synchronous if `isSynchronous`. */
   async whenWhole(isSynchronous = true): Promise<void> {
     await waitUntil(

@@ -38,21 +38,24 @@ const killNode: Fault = {
   },
 };
 
-/** The network of the primary's host is disturbed until it has been replaced, or the time is over. */
-const cut = (kind: string, disturb: (host: Host, others: readonly Host[]) => void): Fault => ({
+/** The network of the primary's host is disturbed, if it `isReplaced` until then. */
+const cut = (kind: string, disturb: (host: Host, others: readonly Host[]) => void, isReplaced = true): Fault => ({
   kind,
   fail: async ({ postgres }) => {
     const name = await postgres.primary();
     const others = DATABASE_HOSTS.filter((other): other is DatabaseHost => other !== name).map((other) => postgres.hosts[other]);
     disturb(postgres.hosts[name], others);
-    return async () => heal(postgres.hosts[name]);
+    return async () => {
+      if (isReplaced) await postgres.whenReplaced(name);
+      heal(postgres.hosts[name]);
+    };
   },
 });
 
 const isolate = cut('the primary is cut off from everything', (host) => cutOff(host));
 const separateFromOthers = cut('the primary is cut off from the other database hosts only', separate);
 const deaf = cut('packets to the primary are lost, its own arrive', (host) => deafen(host));
-const withoutEtcd = cut('the primary is cut off from etcd only', (host) => cutPorts(host, ETCD_PORTS));
+const withoutEtcd = cut('the primary is cut off from etcd only', (host) => cutPorts(host, ETCD_PORTS), false);
 
 const times = (count: number, fault: Fault): Fault[] => Array.from({ length: count }, () => fault);
 

@@ -120,12 +120,12 @@ async function runEvent(
   const rightAfter = watchPages(pages, load, began);
   const slow = await rightAfter;
   if (!load.isServedSince(began)) problems.push(`not everybody was served again after ${seconds(EVENT_LIMIT_MS)}`);
-  const event = { kind, writes: load.longestWait('writes', began), reads: load.longestWait('reads', began), pages: slow.ms };
-  events.push(event);
-  say(`  ${kind}: writes ${seconds(event.writes)}, reads ${seconds(event.reads)}, pages ${seconds(event.pages)} (${slow.what})`);
   if (slow.ms > PAGES_LIMIT_MS) problems.push(`${slow.what} was right after ${seconds(slow.ms)} (${slow.history})`);
   await mend();
   await here.postgres.whenWhole(isSynchronous);
+  const event = { kind, writes: load.longestWait('writes', began), reads: load.longestWait('reads', began), pages: slow.ms };
+  events.push(event);
+  say(`  ${kind}: writes ${seconds(event.writes)}, reads ${seconds(event.reads)}, pages ${seconds(event.pages)} (${slow.what})`);
   await load.pause();
   const stale = await stalePages(pages, load);
   problems.push(...stale.map((what) => `when the installation was whole again, not right: ${what}`));
