@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'titleline-restore-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('after a kill of everything and the loss of the disk, an encrypted backup and archive hold all that was acknowledged a minute before', {
-  timeout: 300_000,
+  timeout: 900_000,
 }, async () => {
   const place = new Installation(join(folder, 'place'), true);
   const { problems, lostMs, acknowledged } = await round(place, seededRandom(48), { isShort: true });
