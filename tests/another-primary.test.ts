@@ -137,6 +137,18 @@ describe('a commit that waits for a standby which does not answer', () => {
 
 const url = (options: string, host = '127.0.0.1') => `${pair.urlAt(pair.one.port).replace('127.0.0.1', host)}?${options}`;
 
+/** Whether the connection is encrypted, or the code of the error. */
+async function isEncrypted(options: string, host?: string): Promise<unknown> {
+  const sql = connect(url(options, host), 1);
+  try {
+    return (await sql<[{ ssl: boolean }]>`select ssl from pg_stat_ssl where pid = pg_backend_pid()`)[0].ssl;
+  } catch (error) {
+    return (error as { code?: string }).code;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}
+
 describe('the certificate of PostgreSQL', () => {
   const CERTIFICATES = resolve('testing/fixtures/certificates');
   let admin: Sql;
@@ -156,16 +168,6 @@ describe('the certificate of PostgreSQL', () => {
     await sleep(200); // the postmaster reads it a moment later
   }
   const AUTHORITY = `sslrootcert=${join(CERTIFICATES, 'authority.pem')}`;
-  const isEncrypted = async (options: string, host?: string): Promise<unknown> => {
-    const sql = connect(url(options, host), 1);
-    try {
-      return (await sql<[{ ssl: boolean }]>`select ssl from pg_stat_ssl where pid = pg_backend_pid()`)[0].ssl;
-    } catch (error) {
-      return (error as { code?: string }).code;
-    } finally {
-      await sql.end({ timeout: 1 });
-    }
-  };
 
   test('is needed where one is asked for', async () => {
     expect(await isEncrypted('sslmode=prefer')).toBe(false);
