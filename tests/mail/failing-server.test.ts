@@ -27,6 +27,7 @@ const SELF_SIGNED = readFileSync('testing/fixtures/self-signed.pem');
 const SECRET = 'a secret for tests, forty characters long';
 
 const configFor = (url: string) => readConfig({ SECRET, SMTP_URL: url });
+const tryAt = async (url: string, timeouts = TIMEOUTS) => await tryMailServer(configFor(url), timeouts);
 /** An error with which a mail server answers. */
 const answer = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
 
@@ -70,7 +71,6 @@ describe('the reason that a mail server takes no mail', () => {
     expect(error.server === null || !error.permanent, 'a failure of the server ends no mail').toBe(true);
     return error.server;
   };
-  const tryAt = async (url: string, timeouts = TIMEOUTS) => await tryMailServer(configFor(url), timeouts);
   const noLogin: SMTPServerOptions = { disabledCommands: ['AUTH', 'STARTTLS'] };
 
   test.each<[string, string, () => Promise<MailServerFailure | null>]>([

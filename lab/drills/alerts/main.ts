@@ -1,5 +1,5 @@
-// `npm run drill -- alerts`: the alert rules of ops/. `rules` checks them and runs their unit tests with promtool. `real` lets a real Prometheus
-// watch a real product while what the alerts are about happens, and each must fire that was silent before.
+// `npm run drill -- alerts`: the alert rules of ops/. `rules` checks them and runs their unit tests with promtool. `real` lets a real
+// Prometheus watch a real product while what the alerts are about happens, and each must fire that was silent before.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

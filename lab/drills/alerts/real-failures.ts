@@ -279,8 +279,12 @@ const FAILURES: readonly Failure[] = [
     what: 'another program takes the connections of PostgreSQL',
     alerts: ['TitlelineConnectionsNearLimit'],
     begin: async (world) => {
-      let isFull = false;
-      while (!isFull) await hold(world.postgres.url, 'select 1').catch(() => (isFull = true)); // until the product's role is refused
+      const isTaken = async () =>
+        await hold(world.postgres.url, 'select 1').then(
+          () => true,
+          () => false,
+        );
+      while (await isTaken()); // until the product's role is refused
     },
     end: letGo,
   },

@@ -1,9 +1,9 @@
 // Whether the mail server works: told by the attempts to send, and tried at the start and every minute while it fails. What is known is in
 // the log, and in the database for health checks, metrics and an operator's commands.
 //
-// An attempt that could not reach the server, or got no answer, is only a suspicion: one connection may break, and one mailbox may be slow. The
-// server is then tried without a mail, and fails if that fails. An answer to a mail, or a successful try, ends the failure. A refused sender
-// shows only in an attempt, so only an attempt begins and ends it.
+// An attempt that could not reach the server, or got no answer, is only a suspicion: one connection may break, and one mailbox may be slow.
+// The server is then tried without a mail, and fails if that fails. An answer to a mail, or a successful try, ends the failure. A refused
+// sender shows only in an attempt, so only an attempt begins and ends it.
 import { hostname } from 'node:os';
 import { recordFailingMailServer, removeFailingMailServer, tryMailsNow } from '../db/mail/waiting-mails.ts';
 import type { Sql } from '../postgres/connections/sql.ts';

@@ -1,5 +1,5 @@
-// The metrics of the whole installation and of this host, for /metrics. Each process would report the same, so they are read by the one that is
-// asked, and not added up. Those of the database are the same on all hosts: rules take the maximum.
+// The metrics of the whole installation and of this host, for /metrics. Each process would report the same, so they are read by the one
+// that is asked, and not added up. Those of the database are the same on all hosts: rules take the maximum.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Gauge, Registry } from 'prom-client';
@@ -21,8 +21,8 @@ const PATIENCE_MS = 2000;
 type NewGauge = (name: string, help: string, ...labels: string[]) => Gauge;
 
 /**
- * Returns a function that gives them as text. What the database says is read again after ten seconds. It is left out if it cannot be read, and
- * without `hasDatabase`.
+ * Returns a function that gives them as text. What the database says is read again after ten seconds. It is left out if it cannot be read,
+ * and without `hasDatabase`.
  */
 export function createInstallationMetrics(sql: Sql, dataDir: string) {
   let last: { at: number; text: string } | undefined;
