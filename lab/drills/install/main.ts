@@ -117,7 +117,9 @@ async function tryOut(part: string, way: Way, machine: Machine, place: Place, sa
   upgrade.expect('data is kept', (await run(way.sessionAddress(seen.email))).output.trim() === VISITOR, 'the session is gone');
 
   return [
-    first.row(`${lines.length} lines typed (${typed} s), ${Math.round(waited)} s of waiting (${work} s of a processor, load ${load})`),
+    first.row(
+      `${lines.length} lines typed (${typed} s), ${Math.round(waited)} s of waiting (load ${load}; the commands themselves took ${work} s of a processor)`,
+    ),
     own.row(ownDetail),
     restarts.row(`${seconds(restarted)} and ${seconds(killed)} until it answers`),
     steps.row(),
