@@ -90,7 +90,7 @@ test('a running command is answered, event streams end, and new connections are 
 test('with a time to drain, a server says first that it stops, and serves everybody meanwhile', async () => {
   const server = await start(['--workers', '2'], { DRAIN_SECONDS: '2' });
   const ready = async () => await fetch(`${server.address}/health/ready`, { headers: { connection: 'close' } });
-  expect((await ready()).status).toBe(200);
+  await expect.poll(async () => (await ready()).status, WAIT).toBe(200);
 
   const asked = performance.now();
   server.child.kill('SIGTERM');
