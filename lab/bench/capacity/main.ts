@@ -135,7 +135,6 @@ function simulationTable(
       return `${p50.toFixed(1)}, ${p99.toFixed(1)} ms`;
     }),
   ]);
-  const percent = (share: number) => `${Math.round(share * 100)} %`;
   rows.push([
     'busy: processes, PostgreSQL',
     ...results.map(({ result: { busy } }) => `${percent(busy.processes)}, ${percent(busy.database)}`),
@@ -166,4 +165,5 @@ function sizesTable(sizes: readonly TableSize[]): string {
 const countOf = async (sql: Sql, table: string): Promise<number> =>
   (await sql<[{ count: number }]>`select count(*) from ${sql(table)}`)[0].count;
 
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
 const number = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 1 : 0 });

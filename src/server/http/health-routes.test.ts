@@ -88,12 +88,13 @@ test('a proxy that is not trusted is a warning', async () => {
   expect(await ready()).toEqual([200, { status: 'ok', warnings: [expect.stringContaining('Set TRUSTED_PROXIES') as string] }]);
 });
 
+const askedWith = async (headers: Record<string, string>) =>
+  (await app.inject({ url: '/health/ready', headers })).json<{ warnings?: string[] }>();
+
 test('a proxy that does not name the visitor is a warning, and a monitor that asks the process directly is none', async () => {
-  const asked = async (headers: Record<string, string>) =>
-    (await app.inject({ url: '/health/ready', headers })).json<{ warnings?: string[] }>();
-  expect((await asked({ host: 'titles.example' })).warnings).toEqual([expect.stringContaining('Let it send X-Forwarded-For')]);
-  expect((await asked({ host: 'titles.example', 'x-forwarded-for': '203.0.113.7' })).warnings).toBeUndefined();
-  expect((await asked({ host: 'localhost:3000' })).warnings).toBeUndefined();
+  expect((await askedWith({ host: 'titles.example' })).warnings).toEqual([expect.stringContaining('Let it send X-Forwarded-For')]);
+  expect((await askedWith({ host: 'titles.example', 'x-forwarded-for': '203.0.113.7' })).warnings).toBeUndefined();
+  expect((await askedWith({ host: 'localhost:3000' })).warnings).toBeUndefined();
 });
 
 test('a mail server that fails is a warning besides others, until it works again, and stops no traffic', async () => {
