@@ -66,7 +66,7 @@ test('the viewer acts for the page’s organization, or for the default one if t
   ];
   expect((await viewerOf(ann.cookie))?.org).toBeNull();
   await here.services.sql`update app_user set default_org_id = ${first} where id = ${ann.userId}`;
-  expect((await viewerOf(ann.cookie))?.org).toEqual({ id: first, name: 'First', orgType: 'auction', role: 'admin' });
+  expect((await viewerOf(ann.cookie))?.org).toEqual({ id: first, name: 'First', orgType: 'auction', role: 'admin', isDisabled: false });
   expect((await viewerOf(ann.cookie, second))?.org?.name).toBe('Second');
   expect((await viewerOf(ann.cookie, foreign))?.org).toBeNull();
   expect((await viewerOf(ann.cookie, "' or 1=1"))?.org).toBeNull();
