@@ -1,4 +1,4 @@
-// Why a mail server takes no mail at all, whoever the recipient is, in words for an operator. They quote neither the server's answer nor
+// Why a mail server takes no mail at all, for any recipient, in words for an operator. They quote neither the server's answer nor
 // any address, only codes, because they stand in the log and in the response of a health check.
 
 /** `code`: the reply code of the mail server, or the code of the error; '' if there is none. */

@@ -43,7 +43,7 @@ async function rights({ sql, facts }: Database): Promise<Finding[]> {
     [
       facts.isSuperuser &&
         warning(
-          `The role ${role} is a superuser: whoever gets the product to run a statement can read every database and file of PostgreSQL.`,
+          `The role ${role} is a superuser: anybody who gets the product to run a statement can read every database and file of PostgreSQL.`,
           `Make a role of its own that owns the database, and name it in DATABASE_URL. "A PostgreSQL of your own" in docs/operations.md has the statements.`,
         ),
       schema === null &&
