@@ -12,6 +12,8 @@ import type { Server } from '../servers.ts';
 const POSTING_SECONDS = 8;
 const LISTENERS = 60;
 const MAIL_SECONDS = 20;
+/** Mail goes to as many mailboxes, each at a host of its own. The market's threads are of a few organizations, to each of whom one is sent at a time. */
+const MAILBOXES = 4000;
 const POLL_MS = 100;
 
 type Place = { web: Server; background: Server; postgresPid: number; sql: Sql; post: () => CheckedCall | null };
@@ -62,7 +64,16 @@ export async function mailRate(
     (await sql<[{ count: number }]>`select count(*) from mail where status = 'pending'`)[0].count;
   const look = () => ({ background: cpuTime(background.pid), database: cpuTime(postgresPid, { children: true }) });
   const [first, before] = [await waiting(), look()];
-  await sql.begin(async (tx) => await changeMailHold(tx, databaseUrl, 'send'));
+  await sql.begin(async (tx) => {
+    await changeMailHold(tx, databaseUrl, 'send');
+    await tx`
+      update pgboss.job j set singleton_key = 'desk@' || box.host, group_id = box.host
+      from (
+        select id, 'host' || row_number() over (order by created_on, id) % ${MAILBOXES} || '.example' as host
+        from pgboss.job where name = 'mail'
+      ) box
+      where j.name = 'mail' and j.id = box.id`;
+  });
   const began = performance.now();
   let left = first;
   while (left > 0 && performance.now() - began < MAIL_SECONDS * 1000) {

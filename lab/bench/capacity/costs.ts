@@ -30,7 +30,6 @@ export type Cost = {
 };
 
 type Place = {
-  market: Market;
   databaseUrl: string;
   dataDir: string;
   secret: string;
@@ -49,16 +48,21 @@ const IDLE_SECONDS = 5;
 const DELAY_MS = 10;
 const DELAYED_CALLS_SECONDS = 4;
 
-type Operation = { name: string; commits: boolean; next: (origin: string) => () => CheckedCall | null; before?: () => Promise<void> };
+export type Operation = {
+  name: string;
+  commits: boolean;
+  next: (origin: string) => () => CheckedCall | null;
+  before?: () => Promise<void>;
+};
 
-export async function measureCosts(place: Place): Promise<Cost[]> {
+export async function measureCosts(operations: readonly Operation[], place: Place): Promise<Cost[]> {
   const proxy = await startProxy(place.databaseUrl);
   const distant = await startWebProcess({ ...place, databaseUrl: proxy.url });
   try {
     await sleep(IDLE_SECONDS * 1000); // until what starting has left to do is done
     const idle = await idleComputing(place);
     const costs: Cost[] = [];
-    for (const operation of await operationsOf(place)) {
+    for (const operation of operations) {
       const computing = await measureComputing(operation, place, idle);
       const roundTrips = await countRoundTrips(operation, distant, proxy);
       costs.push({ name: operation.name, ...computing, roundTrips, commits: operation.commits });
@@ -70,13 +74,13 @@ export async function measureCosts(place: Place): Promise<Cost[]> {
   }
 }
 
-async function operationsOf({ market, sql, servers }: Place): Promise<Operation[]> {
+export async function operationsOf(market: Market, sql: Sql, web: Server): Promise<Operation[]> {
   const writers = await withStakes(sql, market.writers);
   const reads = READS.map((read) => {
     const nextInput = readInputs(market);
     return { name: read.name, commits: false, next: () => () => productCall(read, nextInput()) };
   });
-  const writes = writesOf(sql, writers, market, servers.web)
+  const writes = writesOf(sql, writers, market, web)
     .filter(({ connections }) => connections === undefined)
     .map(({ name, product, beforeProduct }) => ({
       name,

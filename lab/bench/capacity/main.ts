@@ -1,8 +1,10 @@
 // `npm run bench -- --capacity`: what each operation costs, and what a market as large as that of the United States needs by that.
+import { availableParallelism } from 'node:os';
 import { machine } from '../machine.ts';
 import { holdMail } from '../../../src/server/db/mail/all-mail-on-hold.ts';
 import { listenTo } from '../../../src/server/postgres/connections/listen.ts';
 import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
+import { waitForLedger } from '../../../testing/database/wait-for-ledger.ts';
 import { FakeSmtp } from '../../../testing/servers/fake-smtp.ts';
 import { markdownTable } from '../../markdown-table.ts';
 import { startBenchCluster } from '../cluster.ts';
@@ -10,8 +12,9 @@ import { fillMarket } from '../market/fill.ts';
 import { writesOf, withStakes } from '../parts/writes.ts';
 import { type Server, startBackground, startWebProcess } from '../servers.ts';
 import { followerRate, listenerCost, mailRate } from './background-rates.ts';
-import { type Cost, measureCosts } from './costs.ts';
-import { type Installation, simulate } from './simulate.ts';
+import { type Cost, measureCosts, type Operation, operationsOf } from './costs.ts';
+import { measureMix, measureWaits } from './mix.ts';
+import { type Installation, type Latency, simulate } from './simulate.ts';
 import { needFor, PEAK, THREADS_A_YEAR } from './us-market.ts';
 
 export type CapacitySettings = { dataDir: string; firstPort: number; secret: string; seconds: number; say: (line: string) => void };
@@ -23,6 +26,8 @@ const LIVE_CHANNEL = 'titleline_live';
 /** The market's peak, and as many times it. */
 const TIMES = [1, 10] as const;
 const SIMULATED_SECONDS = 20;
+/** How much of this machine is used while it is compared with the simulation. */
+const SHARES = [0.2, 0.4];
 /** A local SSD and a synchronous standby in the same region, and hosts in one room. */
 const FLUSH_MS = 2;
 const NETWORK_MS = 0.3;
@@ -52,7 +57,12 @@ export async function capacity({ dataDir, firstPort, secret, seconds, say }: Cap
     const postgresPid = cluster.pid;
 
     say('costs…');
-    const costs = await measureCosts({ market, ...settings, servers: { web, other, background }, postgresPid, sql, seconds });
+    const operations = await operationsOf(market, sql, web);
+    const costs = await measureCosts(operations, { ...settings, servers: { web, other, background }, postgresPid, sql, seconds });
+    say(costsTable(costs));
+    say('all together…');
+    const comparisons = await compareWithSimulation(operations, costs, web.origin, sql);
+    say(comparisonTable(comparisons));
     const post = writesOf(sql, await withStakes(sql, market.writers), market, web)[0]!.product;
     const place = { web, background, postgresPid, sql, post };
     say('followers, listeners, mail…');
@@ -63,7 +73,6 @@ export async function capacity({ dataDir, firstPort, secret, seconds, say }: Cap
     const listener = await listenerCost(place, async () => await listenTo(databaseUrl, LIVE_CHANNEL, { onMessage() {}, onReconnect() {} }));
     const mail = await mailRate({ background, postgresPid, sql }, databaseUrl);
 
-    say(costsTable(costs));
     const needs = TIMES.map((times) => ({ times, ...needFor(costs, times, listener) }));
     return [
       costsTable(costs),
@@ -83,6 +92,7 @@ export async function capacity({ dataDir, firstPort, secret, seconds, say }: Cap
         ...needs.map(({ times, processes, database }) => ({ times, processes, databaseProcessors: database })),
         { ...needs[0]!, times: TIMES[1], databaseProcessors: needs[0]!.database },
       ]),
+      comparisonTable(comparisons),
       sizesTable(sizes),
       machine(),
     ].join('\n\n');
@@ -128,13 +138,7 @@ function simulationTable(
     'p50, p99',
     ...results.map(({ times, processes, databaseProcessors }) => `${times} ×: ${processes} + ${databaseProcessors}`),
   ];
-  const rows = costs.map(({ name }) => [
-    name,
-    ...results.map(({ result }) => {
-      const { p50, p99 } = result.latencies.get(name) ?? { p50: NaN, p99: NaN };
-      return `${p50.toFixed(1)}, ${p99.toFixed(1)} ms`;
-    }),
-  ]);
+  const rows = costs.map(({ name }) => [name, ...results.map(({ result }) => latencyCell(result.latencies.get(name)))]);
   rows.push([
     'busy: processes, PostgreSQL',
     ...results.map(({ result: { busy } }) => `${percent(busy.processes)}, ${percent(busy.database)}`),
@@ -142,6 +146,44 @@ function simulationTable(
   rows.push(['not answered', ...results.map(({ result }) => percent(result.unfinished))]);
   return markdownTable(head, rows);
 }
+
+type Comparison = { share: number; measured: ReadonlyMap<string, Latency>; simulated: ReadonlyMap<string, Latency> };
+
+/** All operations at a time, on this machine and simulated with its costs, at several loads. */
+async function compareWithSimulation(
+  operations: readonly Operation[],
+  costs: readonly Cost[],
+  origin: string,
+  sql: Sql,
+): Promise<Comparison[]> {
+  const processors = availableParallelism();
+  const peak = costs.reduce((sum, { name, web, background, database }) => sum + PEAK[name]! * (web + background + database), 0) / 1e6;
+  const comparisons: Comparison[] = [];
+  for (const share of SHARES) {
+    for (const { before } of operations) await before?.();
+    await waitForLedger(sql);
+    const times = (share * processors) / peak;
+    const place = { processes: 1, databaseProcessors: processors, sharedProcessors: processors, ...(await measureWaits(sql)) };
+    const measured = await measureMix(origin, operations, { times, seconds: SIMULATED_SECONDS, seed: 1 });
+    const streams = costs.map((cost) => ({ cost, rate: PEAK[cost.name]! * times }));
+    const simulated = simulate(streams, place, SIMULATED_SECONDS, 1).latencies;
+    comparisons.push({ share, measured, simulated });
+  }
+  return comparisons;
+}
+
+function comparisonTable(comparisons: readonly Comparison[]): string {
+  const head = ['p50, p99', ...comparisons.flatMap(({ share }) => [`${percent(share)} used: measured`, 'simulated'])];
+  const names = [...comparisons[0]!.measured.keys()];
+  const rows = names.map((name) => [
+    name,
+    ...comparisons.flatMap(({ measured, simulated }) => [latencyCell(measured.get(name)), latencyCell(simulated.get(name))]),
+  ]);
+  return markdownTable(head, rows);
+}
+
+const latencyCell = (latency: Latency | undefined): string =>
+  latency ? `${latency.p50.toFixed(1)}, ${latency.p99.toFixed(1)} ms` : 'no answer';
 
 type TableSize = { name: string; bytes: number };
 

@@ -20,9 +20,12 @@ export type Installation = {
 /** Requests of one kind: `rate` in calls per second of the whole installation. */
 export type Stream = { cost: Cost; rate: number };
 
-/** Times in ms. `busy`: the share of the time in which the processes, and PostgreSQL's processors, compute. */
+/** Times in ms. */
+export type Latency = { p50: number; p99: number; calls: number };
+
+/** `busy`: the share of the time in which the processes, and PostgreSQL's processors, compute. */
 export type Simulated = {
-  latencies: ReadonlyMap<string, { p50: number; p99: number; calls: number }>;
+  latencies: ReadonlyMap<string, Latency>;
   busy: { processes: number; database: number };
   /** The requests that were not answered when the time was over, as a share. If it is more than a few thousandths, the load is too high. */
   unfinished: number;
@@ -33,7 +36,7 @@ const CONNECTIONS = 8;
 const TRANSACTIONS = 5;
 /** Service times vary as much as their mean, which is more than those that were measured. */
 const VARIATION = 1;
-const NS_A_MS = 1e6;
+export const NS_A_MS = 1e6;
 
 type Job = () => void;
 
@@ -131,7 +134,7 @@ export function simulate(streams: readonly Stream[], place: Installation, second
   }
   clock.runUntil(end);
   return {
-    latencies: new Map([...latencies].map(([name, times]) => [name, percentiles(times)])),
+    latencies: new Map([...latencies].map(([name, times]) => [name, latencyOf(times)])),
     busy: {
       processes: used.processes / end / (place.sharedProcessors ?? place.processes),
       database: used.database / end / (place.sharedProcessors ?? place.databaseProcessors),
@@ -205,7 +208,7 @@ function eventQueue() {
 /** A normally distributed number with mean 0 and deviation 1. */
 const normal = (random: () => number): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-const percentiles = (times: RecordableHistogram) => ({
+export const latencyOf = (times: RecordableHistogram): Latency => ({
   p50: times.percentile(50) / NS_A_MS,
   p99: times.percentile(99) / NS_A_MS,
   calls: times.count,
