@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { misspelledVariables, readConfig } from './config.ts';
 
 const SECRET = 'a secret for tests, forty characters long';
+const RECIPIENT = 'age180u83glrx05qrhy8ksuxpzr7dgdgp720xffl95n2fctc9nrfu30q65evjq';
 const read = (env: Record<string, string>) => readConfig({ SECRET, ...env });
 
 test('everything has a default', () => {
@@ -49,6 +50,10 @@ test('a variable that is unset can be read from the file that its _FILE names', 
 
 test('trusted proxies are addresses, networks and keywords', () => {
   expect(read({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,::1' }).trustedProxies).toEqual(['loopback', '10.0.0.0/8', '::1']);
+});
+
+test('recipients have commas or spaces between them', () => {
+  expect(read({ BACKUP_RECIPIENT: `${RECIPIENT}, ${RECIPIENT}` }).backupRecipients).toEqual([RECIPIENT, RECIPIENT]);
 });
 
 test('Google needs a client id and a secret, and has a default discovery URL', () => {
@@ -107,6 +112,7 @@ test.each([
   [{ METRICS_TOKEN: 'with a blank in it' }, 'METRICS_TOKEN must be at least 16 visible characters long.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of error, warn, info, not "loud".'],
   [{ SECRET: 'short' }, 'SECRET must be at least 32 characters long.'],
+  [{ BACKUP_RECIPIENT: `${RECIPIENT}, age1x` }, 'BACKUP_RECIPIENT must be recipients of age, which begin with age1, not "age1x".'],
 ])('%o is refused in one sentence that names the variable', (env, message) => {
   expect(() => read(env)).toThrow(message);
 });

@@ -4,8 +4,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { SIGN_UP_MODES } from '../domain/sign-up.ts';
-import { parseRecipient } from './age.ts';
 import { loadCookieSecret, SECRET_MIN } from './cookie-secret.ts';
+import { isRecipient } from './encryption.ts';
 import { LOG_LEVELS } from './log.ts';
 
 /** The further hosts of a connection string: unlike other URLs, it may name several. */
@@ -46,11 +46,7 @@ const mailbox = z.string().transform((text) => {
   return { name, address };
 });
 
-const recipient = z.string().transform((text, { addIssue }) => {
-  const parsed = parseRecipient(text);
-  if (!parsed) addIssue({ code: 'custom', message: `BACKUP_RECIPIENT must be recipients of age, which begin with age1, not "${text}".` });
-  return parsed ?? z.NEVER;
-});
+const recipient = z.string().refine(isRecipient, mustBe('recipients of age, which begin with age1', quoteValue));
 
 const databaseVariables = z.object({
   DATA_DIR: z

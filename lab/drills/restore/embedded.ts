@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { generateIdentity } from '../../../src/server/age.ts';
 import { connect, type Sql } from '../../../src/server/postgres/connections/sql.ts';
+import type { AgeKey } from '../../../testing/age-key.ts';
 import type { Random } from '../../../testing/random.ts';
 import { query } from '../page.ts';
 import { ownDatabase, postmasterOf, Product } from '../recovery/product.ts';
@@ -28,8 +28,8 @@ export class Installation {
   readonly identityFile: string | undefined;
   readonly env: Readonly<Record<string, string>>;
 
-  /** `mount`: mounts a disk for the archive at the given folder. */
-  constructor(folder: string, isEncrypted: boolean, mount: (disk: string) => void = () => {}) {
+  /** `key`: to which backups and archive are encrypted, or nothing is. `mount`: mounts a disk for the archive at the given folder. */
+  constructor(folder: string, key?: AgeKey, mount: (disk: string) => void = () => {}) {
     rmSync(folder, { recursive: true, force: true });
     [this.folder, this.dataDir, this.archiveDir] = [folder, join(folder, 'data'), join(folder, 'disk', 'archive')];
     this.backups = join(folder, 'backups');
@@ -37,10 +37,9 @@ export class Installation {
     mount(join(folder, 'disk'));
     mkdirSync(this.archiveDir);
     chmodSync(this.archiveDir, 0o777); // as root, PostgreSQL runs as another user
-    const { recipient, identity } = generateIdentity();
-    this.identityFile = isEncrypted ? join(folder, 'key.txt') : undefined;
-    if (this.identityFile) writeFileSync(this.identityFile, `${identity}\n`);
-    this.env = { ARCHIVE_DIR: this.archiveDir, BACKUP_RECIPIENT: isEncrypted ? recipient : '' };
+    this.identityFile = key && join(folder, 'key.txt');
+    if (key) writeFileSync(join(folder, 'key.txt'), `${key.identity}\n`);
+    this.env = { ARCHIVE_DIR: this.archiveDir, BACKUP_RECIPIENT: key?.recipient ?? '' };
   }
 
   async start(dataDir: string = this.dataDir, env: Readonly<Record<string, string>> = this.env): Promise<Product> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { readWalArchiving } from '../../../src/server/db/last-backup.ts';
 import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
+import { newAgeKey } from '../../../testing/age-key.ts';
 import type { Row } from '../drill.ts';
 import { openThreads } from '../recovery/sellers.ts';
 import { waitUntil } from '../recovery/wait-until.ts';
@@ -27,7 +28,7 @@ export async function faults(folder: string): Promise<Row> {
 }
 
 async function failOften(folder: string): Promise<Row> {
-  const place = new Installation(folder, true, (disk) =>
+  const place = new Installation(folder, await newAgeKey(), (disk) =>
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_BYTES},mode=777`, 'archive', disk]),
   );
   const found: string[] = [];

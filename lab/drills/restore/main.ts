@@ -2,6 +2,7 @@
 // most a minute old, whole, and exact for a moment in the middle.
 import { join } from 'node:path';
 import { rmSync } from 'node:fs';
+import { newAgeKey } from '../../../testing/age-key.ts';
 import { type Random, seededRandom } from '../../../testing/random.ts';
 import type { DebianDrill, Row, Say } from '../drill.ts';
 import { Installation, type Round, round, twoLines } from './embedded.ts';
@@ -49,7 +50,7 @@ const embeddedRounds = async (context: Context, isEncrypted: boolean, count: num
     context,
     isEncrypted ? 'encrypted' : 'plain',
     count,
-    async () => await round(new Installation(context.folder, isEncrypted), context.random),
+    async () => await round(new Installation(context.folder, isEncrypted ? await newAgeKey() : undefined), context.random),
   );
 
 async function rounds({ say }: Context, what: string, count: number, once: () => Promise<Round>): Promise<Row> {
@@ -75,7 +76,7 @@ function rowOf(what: string, done: readonly Round[]): Row {
 }
 
 async function lines({ folder }: Context): Promise<Row> {
-  const { comparisons, problems } = await twoLines(new Installation(folder, false));
+  const { comparisons, problems } = await twoLines(new Installation(folder));
   return {
     what: 'restored to a moment, gone on, then to a later moment of the line before and to the end of the new one',
     comparisons,

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { newAgeKey } from '../../../testing/age-key.ts';
 import { seededRandom } from '../../../testing/random.ts';
 import { filesUnder, Installation, LIMIT_MS, round } from './embedded.ts';
 
@@ -12,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 test('after a kill of everything and the loss of the disk, an encrypted backup and archive hold all that was acknowledged a minute before', {
   timeout: 900_000,
 }, async () => {
-  const place = new Installation(join(folder, 'place'), true);
+  const place = new Installation(join(folder, 'place'), await newAgeKey());
   const { problems, lostMs, acknowledged } = await round(place, seededRandom(48), { isShort: true });
   expect(problems).toEqual([]);
   expect(lostMs).toBeLessThan(LIMIT_MS);

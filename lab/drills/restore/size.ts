@@ -1,5 +1,6 @@
 // How long a restore of a large database takes, and what backup and archive of it need.
 import { statSync } from 'node:fs';
+import { newAgeKey } from '../../../testing/age-key.ts';
 import type { Row } from '../drill.ts';
 import { openThreads } from '../recovery/sellers.ts';
 import { filesUnder, Installation, killAndLose, LIMIT_MS, withDatabase } from './embedded.ts';
@@ -11,7 +12,7 @@ const ROW_BYTES = 1024;
 
 /** `megabytes`: of the database; half as much WAL is replayed. */
 export async function restoreOfSize(folder: string, isEncrypted: boolean, megabytes: number): Promise<Row> {
-  const place = new Installation(folder, isEncrypted);
+  const place = new Installation(folder, isEncrypted ? await newAgeKey() : undefined);
   const product = await place.start();
   const rows = (megabytes * MEGABYTE) / ROW_BYTES;
   const sellers = await withDatabase(place.dataDir, async (sql) => {

@@ -2,21 +2,17 @@
 // with 0 if the file is archived for good; otherwise PostgreSQL keeps the file and tries again, for as long as it takes.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseRecipient } from '../../age.ts';
 import { archiveFile, systemIdentifier } from './wal-archive.ts';
 
 const [archiveDir = '', recipients = '', path = '', wal = ''] = process.argv.slice(2);
 try {
   if (!existsSync(archiveDir)) throw new Error(`ARCHIVE_DIR, ${archiveDir}, is not there. Mount its disk, or make the folder.`);
-  archiveFile(join(archiveDir, systemIdentifier('.')), {
+  await archiveFile(join(archiveDir, systemIdentifier('.')), {
     wal,
     content: readFileSync(path),
     // The history of a timeline was written when that began.
     at: wal.endsWith('.history') ? statSync(path).mtimeMs : Date.now(),
-    recipients: recipients
-      .split(',')
-      .filter(Boolean)
-      .map((name) => parseRecipient(name)!),
+    recipients: recipients.split(',').filter(Boolean),
   });
 } catch (error) {
   const isFull = ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');

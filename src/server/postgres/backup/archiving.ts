@@ -9,11 +9,10 @@ const ARCHIVE_TIMEOUT = 30;
 /** The settings with which the product's server is started. */
 export function archiveSettings({ archiveDir, backupRecipients }: Pick<BackupConfig, 'archiveDir' | 'backupRecipients'>): ServerSettings {
   if (archiveDir === undefined) return NO_ARCHIVE;
-  const recipients = backupRecipients.map(({ name }) => name).join(',');
   return {
     archive_mode: 'on',
     archive_timeout: String(ARCHIVE_TIMEOUT),
-    archive_command: `exec ${program('archive-wal.ts', archiveDir, recipients)} "%p" "%f"`,
+    archive_command: `exec ${program('archive-wal.ts', archiveDir, backupRecipients.join(','))} "%p" "%f"`,
   };
 }
 

@@ -90,7 +90,7 @@ export async function backUp(config: BackupConfig, { to, keep, signal }: Options
         ...described,
         startedAt: started.toISOString(),
         endedAt: new Date().toISOString(),
-        recipients: backupRecipients.map(({ name }) => name),
+        recipients: backupRecipients,
         folders,
         files,
         complete: true,

@@ -1,7 +1,7 @@
 // Which backup a restore begins with, and on which line of the database's history a moment is.
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Identity } from '../../age.ts';
+import type { Identities } from '../../encryption.ts';
 import { completeBackups } from './back-up.ts';
 import { formatMoment, type Manifest, MANIFEST, readManifest } from './manifest.ts';
 import { laterTimelines, newestAt, type Timeline, timelineOf } from './wal-archive.ts';
@@ -12,7 +12,7 @@ export type Choice = { folder: string; manifest: Manifest; replay: Replay | unde
 /** What is replayed from the archive, a folder, after the backup itself. */
 export type Replay = { archive: string; timeline: number; to: Moment | 'backup' };
 
-type Wanted = { archiveDir: string | undefined; to: Moment | undefined; identities: readonly Identity[] };
+type Wanted = { archiveDir: string | undefined; to: Moment | undefined; identities: Identities | undefined };
 
 /**
  * The newest backup from which the moment can be reached. `folder`: a backup, or a folder of backups. Without a moment it is a backup, whose
@@ -32,7 +32,7 @@ export async function chooseBackup(folder: string, { archiveDir, to, identities 
     throw new Error(`${archiveDir} holds no WAL of the database of ${newest.folder}. Set ARCHIVE_DIR to the folder that the product had.`);
   if (to !== 'latest' && to > end)
     throw new Error(`${formatMoment(to)} is after what is archived: that ends at ${formatMoment(end)}. "--to latest" restores all of it.`);
-  const timelines = laterTimelines(archive, identities);
+  const timelines = await laterTimelines(archive, identities);
   const line = timelines.findLast(({ beganAt }) => to === 'latest' || beganAt <= to);
   const chosen = reachable.find(
     ({ manifest: { wal } }) => wal?.system === newest.manifest.wal!.system && (line ? isOn(line, wal) : isBefore(timelines, wal)),

@@ -1,46 +1,53 @@
 // Writes files that are synced to disk when a function returns, with their size and checksum.
 import { createHash } from 'node:crypto';
-import { mkdir, open, statfs } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { encryption, type Recipient, type Transform, transformed } from '../../age.ts';
+import { buffer } from 'node:stream/consumers';
+import { decrypted, encrypted, type Identities, type Parts } from '../../encryption.ts';
 import { type BackupFile, ENCRYPTED } from './manifest.ts';
 
 type WrittenFile = { size: number; sha256: string };
 
-const CHUNK_BYTES = 1024 * 1024;
+const PART_BYTES = 1024 * 1024;
 /** The number of concurrent copies: most of the time is spent waiting for the disk. */
 const CONCURRENCY = 8;
 
-/** What happens to a file on the way: it gets encrypted, or what is stored gets decrypted, or nothing. */
-type Change = { encrypt?: Transform; decrypt?: Transform };
+/** What happens to a file on the way: it gets encrypted to recipients, or what is stored gets decrypted with identities, or nothing. */
+type Change = { recipients?: readonly string[]; identities?: Identities };
 
 /**
  * Copies the current content of the file, without anything that is appended during the copy. Throws if the target exists. The size and the
  * checksum are of what the backup stores: of the encrypted file, if one of the two is.
  */
-export async function copyFile(from: string, to: string, { encrypt, decrypt }: Change = {}): Promise<WrittenFile> {
+export async function copyFile(from: string, to: string, { recipients = [], identities }: Change = {}): Promise<WrittenFile> {
   await using source = await open(from, 'r');
   await using target = await open(to, 'wx', 0o600);
   const hash = createHash('sha256');
   let size = 0;
-  const pass = async (stored: Buffer, isEnd: boolean) => {
-    hash.update(stored);
-    size += stored.length;
-    const written = decrypt ? Buffer.concat([decrypt.update(stored), ...(isEnd ? [decrypt.end()] : [])]) : stored;
-    await target.writeFile(written); // writes everything, at the current position
+  const measured = async function* (parts: Parts) {
+    for await (const part of parts) {
+      hash.update(part);
+      size += part.length;
+      yield part;
+    }
   };
-  const { size: initialSize } = await source.stat();
-  const chunk = Buffer.alloc(Math.max(1, Math.min(CHUNK_BYTES, initialSize)));
-  for (let read = 0; read < initialSize; ) {
-    const { bytesRead } = await source.read(chunk, 0, Math.min(chunk.length, initialSize - read));
-    if (bytesRead === 0) break; // the file was truncated meanwhile
-    const part = chunk.subarray(0, bytesRead);
-    read += bytesRead;
-    await pass(encrypt ? encrypt.update(part) : part, false);
-  }
-  await pass(encrypt ? encrypt.end() : Buffer.alloc(0), true);
+  const content = partsOf(source);
+  const stored = measured(recipients.length === 0 ? content : encrypted(content, recipients));
+  // Each is written whole, at the current position.
+  for await (const part of identities ? decrypted(stored, identities) : stored) await target.writeFile(part);
   await target.sync();
   return { size, sha256: hash.digest('hex') };
+}
+
+/** What the file holds now. */
+async function* partsOf(file: FileHandle): AsyncGenerator<Buffer> {
+  const { size } = await file.stat();
+  for (let at = 0; at < size; ) {
+    const { bytesRead, buffer: read } = await file.read(Buffer.allocUnsafe(Math.min(PART_BYTES, size - at)));
+    if (bytesRead === 0) return; // the file was truncated meanwhile
+    yield read.subarray(0, bytesRead);
+    at += bytesRead;
+  }
 }
 
 /** Throws if the file exists. */
@@ -52,7 +59,7 @@ export async function writeFile(file: string, content: Buffer | string): Promise
 }
 
 /** Writes the files of a backup into a folder, encrypted if there are recipients. `files`: those that are written; paths are relative to it. */
-export function backupWriter(folder: string, recipients: readonly Recipient[]) {
+export function backupWriter(folder: string, recipients: readonly string[]) {
   const files: BackupFile[] = [];
   const isEncrypted = recipients.length > 0;
   const storedPath = (path: string) => (isEncrypted ? `${path}${ENCRYPTED}` : path);
@@ -61,11 +68,11 @@ export function backupWriter(folder: string, recipients: readonly Recipient[]) {
     makeFolder: async (path: string): Promise<void> => await makeFolder(join(folder, path)),
     copy: async (from: string, path: string): Promise<void> => {
       const stored = storedPath(path);
-      files.push({ path: stored, ...(await copyFile(from, join(folder, stored), isEncrypted ? { encrypt: encryption(recipients) } : {})) });
+      files.push({ path: stored, ...(await copyFile(from, join(folder, stored), { recipients })) });
     },
     write: async (path: string, content: Buffer | string): Promise<void> => {
       const stored = storedPath(path);
-      const written = isEncrypted ? transformed(encryption(recipients), Buffer.from(content)) : content;
+      const written = isEncrypted ? await buffer(encrypted([Buffer.from(content)], recipients)) : content;
       files.push({ path: stored, ...(await writeFile(join(folder, stored), written)) });
     },
   };

@@ -2,7 +2,7 @@
 // that follow into the spool, from where PostgreSQL's next commands take them: starting a process for each would take longer than the recovery.
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Identity, parseIdentities } from '../../age.ts';
+import { type Identities, parseIdentities } from '../../encryption.ts';
 import { type ArchivedFile, BROKEN_ARCHIVE, findArchived, hasLater, readArchived, segmentsAfter } from './wal-archive.ts';
 
 /** 256 MB of disk during a restore. */
@@ -15,12 +15,12 @@ const BROKEN = 200;
 const [archive = '', spool = '', wal = '', path = ''] = process.argv.slice(2);
 try {
   const keys = process.env['IDENTITIES'] ?? '';
-  const identities = keys === '' ? [] : parseIdentities(keys, 'The identity file');
+  const identities = keys === '' ? undefined : parseIdentities(keys, 'The identity file');
   const isSegment = /^[0-9A-F]{24}$/.test(wal);
   const found = findArchived(archive, wal);
   if (found) {
-    put(found, path, identities);
-    if (isSegment) putAhead(identities);
+    await put(found, path, identities);
+    if (isSegment) await putAhead(identities);
   } else if (isSegment && hasLater(archive, wal)) throw new Error(`it lacks ${wal}, and has later segments.`);
   else process.exitCode = NOT_ARCHIVED;
 } catch (error) {
@@ -28,15 +28,15 @@ try {
   process.exitCode = BROKEN;
 }
 
-function put(file: ArchivedFile, target: string, identities: readonly Identity[]): void {
-  writeFileSync(`${target}.part`, readArchived(file, identities), { mode: 0o600 });
+async function put(file: ArchivedFile, target: string, identities: Identities | undefined): Promise<void> {
+  writeFileSync(`${target}.part`, await readArchived(file, identities), { mode: 0o600 });
   renameSync(`${target}.part`, target);
 }
 
 /** One that cannot be read is left to the command that asks for it: the recovery may end before. */
-function putAhead(identities: readonly Identity[]): void {
+async function putAhead(identities: Identities | undefined): Promise<void> {
   try {
-    for (const next of segmentsAfter(archive, wal, AHEAD)) put(next, join(spool, next.wal), identities);
+    for (const next of segmentsAfter(archive, wal, AHEAD)) await put(next, join(spool, next.wal), identities);
   } catch {
     // It is asked for again, by its name.
   }

@@ -4,8 +4,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { decryption, type Identity, parseIdentities, transformed } from '../../age.ts';
+import { buffer } from 'node:stream/consumers';
 import type { BackupConfig } from '../../config.ts';
+import { decrypted, type Identities, parseIdentities } from '../../encryption.ts';
 import { markArchives, refuseInterruptedRestore, startEmbedded } from '../embedded/embedded.ts';
 import { readContents } from './base-backup.ts';
 import { postgresBinaries, runnerFor } from '../embedded/cluster.ts';
@@ -65,7 +66,7 @@ async function prepare(
   { folder, to, identityFile, signal }: Options & { folder: string },
 ): Promise<PreparedRestore> {
   const keys = identityFile === undefined ? '' : await readIdentityFile(identityFile);
-  const identities = identityFile === undefined ? [] : parseIdentities(keys, identityFile);
+  const identities = identityFile === undefined ? undefined : parseIdentities(keys, identityFile);
   const choice = await chooseBackup(folder, { archiveDir, to, identities });
   const bin = await postgresBinaries();
   refuseIncompatible(choice.manifest, bin);
@@ -97,13 +98,17 @@ async function readIdentityFile(file: string): Promise<string> {
 }
 
 /** Throws an Error with a sentence unless one of the identities decrypts the backup. */
-async function refuseOtherIdentity({ folder, manifest }: Choice, identities: readonly Identity[], file: string | undefined): Promise<void> {
+async function refuseOtherIdentity(
+  { folder, manifest }: Choice,
+  identities: Identities | undefined,
+  file: string | undefined,
+): Promise<void> {
   if (manifest.recipients.length === 0) return;
   const to = manifest.recipients.join(' and ');
-  if (file === undefined)
+  if (!identities)
     throw new Error(`${folder} is encrypted to ${to}. Give the file with the identity: npm run restore -- FOLDER --identity FILE.`);
   try {
-    transformed(decryption(identities), await readFile(join(folder, `${PASSWORD}${ENCRYPTED}`)));
+    await buffer(decrypted([await readFile(join(folder, `${PASSWORD}${ENCRYPTED}`))], identities));
   } catch (error) {
     throw new Error(`${file} does not decrypt ${folder}, which is encrypted to ${to}. Give the file with that identity.`, { cause: error });
   }
@@ -137,7 +142,7 @@ async function copyBackup(
   { folder, manifest: { folders, files, recipients } }: Choice,
   prepared: string,
   bin: string,
-  identities: readonly Identity[],
+  identities: Identities | undefined,
   signal: AbortSignal,
 ): Promise<void> {
   await makePrivateFolder(prepared);
@@ -146,7 +151,7 @@ async function copyBackup(
   for (const path of folders) await makeFolder(join(prepared, path));
   await forEach(files, signal, async ({ path, size, sha256 }) => {
     const from = join(folder, path);
-    const change = isEncrypted ? { decrypt: decryption(identities) } : {};
+    const change = isEncrypted ? { identities: identities! } : {};
     const copied = await copyFile(from, join(prepared, restoredPath(path)), change).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOSPC') throw new Error(`The disk of ${prepared} is full. What is there is as it was.`, { cause: error });
       throw new Error(`${from} could not be read (${error.code ?? error.message}). Choose another backup.`, { cause: error });

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { generateIdentity, parseIdentities, parseRecipient } from '../../age.ts';
+import { newAgeKey } from '../../../../testing/age-key.ts';
 import { archiveFile, findArchived, laterTimelines, newestAt, readArchived, removeBefore } from './wal-archive.ts';
 
 let root = '';
@@ -29,9 +29,9 @@ const segment = (number: number, timeline = 1): string =>
 const archived = () =>
   (existsSync(archive) ? readdirSync(archive, { recursive: true, encoding: 'utf8' }) : []).filter((name) => name.includes('.'));
 const at = Date.UTC(2026, 10, 30, 12);
-function archiveNow(wal: string, content: Buffer = randomBytes(100)): Buffer {
+async function archiveNow(wal: string, content: Buffer = randomBytes(100)): Promise<Buffer> {
   mkdirSync(dirname(archive), { recursive: true });
-  archiveFile(archive, { wal, content, at, recipients: [] });
+  await archiveFile(archive, { wal, content, at, recipients: [] });
   return content;
 }
 
@@ -51,35 +51,35 @@ const fetchByProgram = (wal: string, env: Record<string, string> = {}): Run => {
   return run('fetch-wal.ts', [archive, join(root, 'spool'), wal, 'fetched'], env);
 };
 
-test('a WAL file is archived under its name, time and hash, once, and another file of that name is refused', () => {
-  const content = archiveNow(segment(3));
+test('a WAL file is archived under its name, time and hash, once, and another file of that name is refused', async () => {
+  const content = await archiveNow(segment(3));
   expect(archived()).toEqual([expect.stringMatching(/^0000000100000000\/000000010000000000000003\.20261130T120000Z\.[0-9a-f]{32}\.zst$/)]);
-  archiveNow(segment(3), content);
-  expect(() => archiveNow(segment(3))).toThrow('is another file of this name: another copy of this database has archived there');
-  expect(readArchived(findArchived(archive, segment(3))!, []).equals(content)).toBe(true);
+  await archiveNow(segment(3), content);
+  await expect(archiveNow(segment(3))).rejects.toThrow('is another file of this name: another copy of this database has archived there');
+  expect((await readArchived(findArchived(archive, segment(3))!, undefined)).equals(content)).toBe(true);
   expect(archived()).toHaveLength(1);
 });
 
-test('half a file under another name is no archived file, and the next attempt replaces it', () => {
+test('half a file under another name is no archived file, and the next attempt replaces it', async () => {
   mkdirSync(join(archive, '0000000100000000'), { recursive: true });
   writeFileSync(join(archive, '0000000100000000', `${segment(3)}.part`), 'half');
   expect(findArchived(archive, segment(3))).toBeUndefined();
-  archiveNow(segment(3));
+  await archiveNow(segment(3));
   expect(archived()).toEqual([expect.stringMatching(/\.zst$/)]);
 });
 
-test('a damaged file, and one that a copy cut off, are noticed', () => {
-  archiveNow(segment(3));
+test('a damaged file, and one that a copy cut off, are noticed', async () => {
+  await archiveNow(segment(3));
   const { path } = findArchived(archive, segment(3))!;
   const whole = readFileSync(path);
   for (const broken of [whole.subarray(0, 40), Buffer.alloc(0), Buffer.from(whole).fill(7, 20, 30)]) {
     writeFileSync(path, broken);
-    expect(() => readArchived(findArchived(archive, segment(3))!, [])).toThrow(path);
+    await expect(readArchived(findArchived(archive, segment(3))!, undefined)).rejects.toThrow(path);
   }
 });
 
-test('the segments before a backup are removed, whatever their timeline; later ones and histories stay', () => {
-  for (const name of [segment(3), segment(255), segment(256), segment(257), segment(255, 2), '00000002.history']) archiveNow(name);
+test('the segments before a backup are removed, whatever their timeline; later ones and histories stay', async () => {
+  for (const name of [segment(3), segment(255), segment(256), segment(257), segment(255, 2), '00000002.history']) await archiveNow(name);
   expect(removeBefore(archive, segment(256, 2))).toBe(3);
   expect(
     archived()
@@ -89,9 +89,9 @@ test('the segments before a backup are removed, whatever their timeline; later o
   expect(newestAt(archive)).toBe(at);
 });
 
-test('the history of a timeline tells where it left those before it', () => {
-  archiveNow('00000003.history', Buffer.from('1\t0/5000000\tno recovery target specified\n\n2\t0/7000148\tbefore 2026-11-30\n'));
-  expect(laterTimelines(archive, [])).toEqual([
+test('the history of a timeline tells where it left those before it', async () => {
+  await archiveNow('00000003.history', Buffer.from('1\t0/5000000\tno recovery target specified\n\n2\t0/7000148\tbefore 2026-11-30\n'));
+  expect(await laterTimelines(archive, undefined)).toEqual([
     {
       id: 3,
       beganAt: at,
@@ -103,22 +103,22 @@ test('the history of a timeline tells where it left those before it', () => {
   ]);
 });
 
-test('PostgreSQL is told to keep its WAL while the folder of the archive is not there, and gets it back as it was', () => {
+test('PostgreSQL is told to keep its WAL while the folder of the archive is not there, and gets it back as it was', async () => {
   const content = randomBytes(200_000);
   expect(archiveByProgram(segment(3), content)).toEqual({
     status: 1,
     said: `WAL is not archived: ARCHIVE_DIR, ${join(root, 'archive')}, is not there. Mount its disk, or make the folder.\n`,
   });
   mkdirSync(join(root, 'archive'));
-  const { recipient, identity } = generateIdentity();
+  const { recipient, identity } = await newAgeKey();
   expect(archiveByProgram(segment(3), content, recipient)).toEqual({ status: 0, said: '' });
   expect(archived()).toEqual([expect.stringMatching(/\.zst\.age$/)]);
   expect(fetchByProgram(segment(3), { IDENTITIES: identity })).toEqual({ status: 0, said: '' });
   expect(readFileSync(join(data, 'fetched')).equals(content)).toBe(true);
 });
 
-test('a recovery gets the segments that follow ahead, ends after the last one, and fails if one is missing or of another recipient', () => {
-  const contents = [3, 4, 6].map((number) => archiveNow(segment(number)));
+test('a recovery gets the segments that follow ahead, ends after the last one, and fails if one is missing or of another recipient', async () => {
+  const contents = await Promise.all([3, 4, 6].map(async (number) => await archiveNow(segment(number))));
   expect(fetchByProgram(segment(3)).status).toBe(0);
   expect(readdirSync(join(root, 'spool'))).toEqual([segment(4), segment(6)]);
   expect(readFileSync(join(root, 'spool', segment(4))).equals(contents[1]!)).toBe(true);
@@ -127,10 +127,9 @@ test('a recovery gets the segments that follow ahead, ends after the last one, a
     status: 200,
     said: `The archive cannot be used: it lacks ${segment(5)}, and has later segments.\n`,
   });
-  const [recipient, { identity }] = [parseRecipient(generateIdentity().recipient)!, generateIdentity()];
-  archiveFile(archive, { wal: segment(8), content: randomBytes(10), at, recipients: [recipient] });
-  expect(parseIdentities(identity, 'key')).toHaveLength(1);
-  expect(fetchByProgram(segment(8), { IDENTITIES: identity })).toEqual({
+  const [{ recipient }, other] = [await newAgeKey(), await newAgeKey()];
+  await archiveFile(archive, { wal: segment(8), content: randomBytes(10), at, recipients: [recipient] });
+  expect(fetchByProgram(segment(8), { IDENTITIES: other.identity })).toEqual({
     status: 200,
     said: expect.stringContaining('It is encrypted to another recipient than that of the identity.'),
   });

@@ -8,9 +8,10 @@
 import { hash } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { decryption, encryption, type Identity, type Recipient, transformed } from '../../age.ts';
 import { syncFolder } from '../../durable-files.ts';
+import { decrypted, encrypted, type Identities } from '../../encryption.ts';
 
 /** A WAL segment, its part up to a fork, the note of a backup, or the history of a timeline. */
 const WAL_NAME = /^(?:[0-9A-F]{8}\.history|[0-9A-F]{24}(?:\.partial|\.[0-9A-F]{8}\.backup)?)$/;
@@ -77,13 +78,13 @@ function namesIn(folder: string): string[] {
 export const findArchived = (archive: string, wal: string): ArchivedFile | undefined =>
   filesIn(folderOf(archive, wal)).find((file) => file.wal === wal);
 
-type NewFile = { wal: string; content: Buffer; at: number; recipients: readonly Recipient[] };
+type NewFile = { wal: string; content: Buffer; at: number; recipients: readonly string[] };
 
 /**
- * Puts a file into the archive. When this returns, it is there as a whole and synced; whenever this is killed, nothing is there under its
+ * Puts a file into the archive. When this resolves, it is there as a whole and synced; whenever this is killed, nothing is there under its
  * final name. What is there already stays: the same content again is fine, other content under the same name throws an Error with a sentence.
  */
-export function archiveFile(archive: string, { wal, content, at, recipients }: NewFile): void {
+export async function archiveFile(archive: string, { wal, content, at, recipients }: NewFile): Promise<void> {
   if (!WAL_NAME.test(wal)) throw new Error(`${wal} is no file of PostgreSQL's WAL.`);
   const digest = hashOf(content);
   const folder = folderOf(archive, wal);
@@ -93,7 +94,7 @@ export function archiveFile(archive: string, { wal, content, at, recipients }: N
   if (there && there.hash !== digest) throw new Error(CONFLICT(there.path));
   if (there) return;
   const compressed = zstdCompressSync(content);
-  const written = recipients.length === 0 ? compressed : transformed(encryption(recipients), compressed);
+  const written = recipients.length === 0 ? compressed : await buffer(encrypted([compressed], recipients));
   const partial = join(folder, `${wal}${PARTIAL}`);
   try {
     writeSynced(partial, written);
@@ -130,12 +131,12 @@ function makeDurably(folder: string): void {
 }
 
 /** Throws an Error with a sentence if the file is damaged, or encrypted to none of the identities. */
-export function readArchived({ path, hash: digest, isEncrypted }: ArchivedFile, identities: readonly Identity[]): Buffer {
-  if (isEncrypted && identities.length === 0) throw new Error(`${path} is encrypted. Give the file with the identity: --identity FILE.`);
+export async function readArchived({ path, hash: digest, isEncrypted }: ArchivedFile, identities: Identities | undefined): Promise<Buffer> {
+  if (isEncrypted && !identities) throw new Error(`${path} is encrypted. Give the file with the identity: --identity FILE.`);
   const stored = readFileSync(path);
   let content: Buffer;
   try {
-    content = zstdDecompressSync(isEncrypted ? transformed(decryption(identities), stored) : stored);
+    content = zstdDecompressSync(isEncrypted ? await buffer(decrypted([stored], identities!)) : stored);
   } catch (error) {
     throw new Error(`${path} could not be read. ${(error as Error).message}`, { cause: error });
   }
@@ -178,18 +179,21 @@ export function newestAt(archive: string): number | undefined {
 export type Timeline = { id: number; beganAt: number; from: { id: number; until: string }[] };
 
 /** All but the first, which has no history, in the order in which they began. */
-export function laterTimelines(archive: string, identities: readonly Identity[]): Timeline[] {
-  return filesIn(archive)
-    .filter(({ wal }) => HISTORY.test(wal))
-    .map((file) => {
-      const lines = readArchived(file, identities).toString('utf8').split('\n');
-      const from = lines.flatMap((line) => {
-        const [, id, until = ''] = /^(\d+)\t([0-9A-F]+\/[0-9A-F]+)\t/.exec(line) ?? [];
-        return id === undefined ? [] : [{ id: Number(id), until }];
-      });
-      return { id: timelineOf(file.wal), beganAt: file.at, from };
-    })
-    .toSorted((a, b) => a.beganAt - b.beganAt || a.id - b.id);
+export async function laterTimelines(archive: string, identities: Identities | undefined): Promise<Timeline[]> {
+  const histories = filesIn(archive).filter(({ wal }) => HISTORY.test(wal));
+  const timelines = await Promise.all(histories.map(async (file) => timelineIn(file, await readArchived(file, identities))));
+  return timelines.toSorted((a, b) => a.beganAt - b.beganAt || a.id - b.id);
+}
+
+function timelineIn({ wal, at }: ArchivedFile, history: Buffer): Timeline {
+  const from = history
+    .toString('utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [, id, until = ''] = /^(\d+)\t([0-9A-F]+\/[0-9A-F]+)\t/.exec(line) ?? [];
+      return id === undefined ? [] : [{ id: Number(id), until }];
+    });
+  return { id: timelineOf(wal), beganAt: at, from };
 }
 
 /**
