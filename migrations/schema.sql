@@ -828,7 +828,6 @@ create table thread_event (
   constraint thread_event_seq_check CHECK ((seq >= 1)),
   constraint thread_event_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id) DEFERRABLE INITIALLY DEFERRED
 );
-CREATE INDEX thread_event_by_time ON public.thread_event USING btree (at);
 CREATE INDEX thread_event_by_transaction ON public.thread_event USING btree (transaction_id) WHERE (transaction_id IS NOT NULL);
 CREATE TRIGGER thread_event_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON public.thread_event FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
