@@ -46,8 +46,6 @@ const mailbox = z.string().transform((text) => {
   return { name, address };
 });
 
-const recipient = z.string().refine(isRecipient, mustBe('recipients of age, which begin with age1', quoteValue));
-
 const databaseVariables = z.object({
   DATA_DIR: z
     .string()
@@ -68,9 +66,13 @@ const databaseVariables = z.object({
     .optional(),
   BACKUP_RECIPIENT: z
     .string()
+    .refine(
+      (text) => !/AGE-SECRET-KEY-/i.test(text),
+      'BACKUP_RECIPIENT holds a private key. Make another key, keep it elsewhere, and set the recipient of that one, which begins with age1.',
+    )
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(recipient)),
+    .refine((names) => names.every(isRecipient), mustBe('recipients of age, which begin with age1')),
 });
 
 const variables = z
