@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, statSync, symlinkSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { examineSettings, misspelledVariables, readConfig } from './config.ts';
+import { examineSettings, misspelledVariables, readBackupConfig, readConfig, readDatabaseConfig } from './config.ts';
 
 const SECRET = 'a secret for tests, forty characters long';
 const RECIPIENT = 'age180u83glrx05qrhy8ksuxpzr7dgdgp720xffl95n2fctc9nrfu30q65evjq';
@@ -46,6 +46,14 @@ test('a variable that is unset can be read from the file that its _FILE names', 
   expect(() => read({ METRICS_TOKEN_FILE: `${file}.gone` })).toThrow(
     /^METRICS_TOKEN_FILE names a file that this process cannot read \(ENOENT/,
   );
+});
+
+test('a lost file of a secret does not stop the tools that do without it', () => {
+  const lost = { SECRET_FILE: '/gone/secret', SMTP_URL_FILE: '/gone/smtp', DATABASE_URL: 'postgres://x/y' };
+  expect(readDatabaseConfig(lost).databaseUrl).toBe('postgres://x/y');
+  expect(readBackupConfig(lost).databaseUrl).toBe('postgres://x/y');
+  expect(() => readConfig(lost)).toThrow('SMTP_URL_FILE');
+  expect(() => readDatabaseConfig({ DATABASE_URL_FILE: '/gone/url' })).toThrow('DATABASE_URL_FILE');
 });
 
 test.each([`AGE-SECRET-KEY-1${'Q'.repeat(58)}`, `# public key: age1${'q'.repeat(58)}\nage-secret-key-1${'q'.repeat(58)}`])(
