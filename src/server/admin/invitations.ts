@@ -17,7 +17,7 @@ import { startJobQueue } from '../jobs/job-queue.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { signUpLink } from '../mail/sign-up-link.ts';
 import { command } from './command.ts';
-import { plain, shortTime } from './layout.ts';
+import { shortTime } from './layout.ts';
 
 type State = 'open' | 'used' | 'expired';
 const stateOf = ({ usedAt, expiresAt }: ListedSignUpInvitation, now: number): State =>
@@ -87,7 +87,7 @@ export const invitationCommands = [
               heads: ['id*', 'for', 'created (UTC)', 'expires', 'state'],
               rows: invitations.map(({ id, email, organization, createdAt, expiresAt, state, usedBy }) => [
                 id,
-                [organization === null ? null : plain(organization), email].filter(Boolean).join(', ') || 'anybody',
+                [organization, email].filter(Boolean).join(', ') || 'anybody',
                 shortTime(createdAt),
                 shortTime(expiresAt),
                 state === 'used' ? `used by ${usedBy}` : state,
