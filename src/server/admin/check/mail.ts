@@ -1,5 +1,6 @@
 // Whether mail leaves: the mail server, the sender, and what waits or failed.
 import { isIP } from 'node:net';
+import { DAY_MS } from '../../../domain/limits.ts';
 import { isoOf } from '../../db/columns.ts';
 import { countWaitingMails, readMailHold } from '../../db/mail/all-mail-on-hold.ts';
 import { readFailingMails, readFailingMailServers, readGivenUpMails, readWaitingMails } from '../../db/mail/waiting-mails.ts';
@@ -51,7 +52,6 @@ async function onHold({ sql }: Database): Promise<Finding> {
 
 /** ms. Mail that is not retried leaves within seconds. */
 const LATE_MS = 15 * 60_000;
-const DAY_MS = 86_400_000;
 const MOST_COUNTED = 1000;
 
 async function waitingMail({ sql }: Database): Promise<Finding[]> {
