@@ -2,6 +2,7 @@
 // promtool. The drill `alerts` runs these, and makes them fire by real failures.
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { BACKUP_IS_OLD_MS } from '../src/server/admin/check/work.ts';
 import { DISK_LIMITS } from '../src/server/disk-space.ts';
 import { recordBackup } from '../src/server/db/last-backup.ts';
 import { createInstallationMetrics } from '../src/server/metrics/installation-metrics.ts';
@@ -74,4 +75,8 @@ test('too little space is the same for the alert and for the check', () => {
   const { LOW, FULL_BYTES } = DISK_LIMITS;
   expect(rules).toContain(`titleline_disk_free_bytes < ${FULL_BYTES / gb} * 1024 ^ 3\n`);
   expect(rules).toContain(`< ${LOW.bytes / gb} * 1024 ^ 3 or titleline_disk_free_bytes / titleline_disk_size_bytes < ${LOW.part}\n`);
+});
+
+test('too old a backup is the same for the alert and for the check', () => {
+  expect(rules).toContain(`(titleline_last_backup_timestamp_seconds) > ${BACKUP_IS_OLD_MS / 3_600_000} * 3600\n`);
 });

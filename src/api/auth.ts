@@ -4,7 +4,8 @@ import { cleanEmail } from '../domain/input/email.ts';
 import { EMAIL_MAX, PASSWORD_MAX } from '../domain/limits.ts';
 import { newName } from './text-input.ts';
 
-const email = z
+/** Of an account. */
+export const email = z
   .string('Enter your email.')
   .check(z.overwrite(cleanEmail), z.toLowerCase(), z.maxLength(EMAIL_MAX, 'That email is too long.'), z.email('Enter a valid email.'));
 const password = z

@@ -46,8 +46,6 @@ const mailbox = z.string().transform((text) => {
   return { name, address };
 });
 
-const recipient = z.string().refine(isRecipient, mustBe('recipients of age, which begin with age1', quoteValue));
-
 const databaseVariables = z.object({
   DATA_DIR: z
     .string()
@@ -68,9 +66,13 @@ const databaseVariables = z.object({
     .optional(),
   BACKUP_RECIPIENT: z
     .string()
+    .refine(
+      (text) => !/AGE-SECRET-KEY-/i.test(text),
+      'BACKUP_RECIPIENT holds a private key. Make another key, keep it elsewhere, and set the recipient of that one, which begins with age1.',
+    )
     .default('')
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(recipient)),
+    .refine((names) => names.every(isRecipient), mustBe('recipients of age, which begin with age1')),
 });
 
 const variables = z
@@ -186,7 +188,7 @@ type SettingsProblem = { variables: string[]; message: string };
  */
 export function examineSettings(from: NodeJS.ProcessEnv = process.env): { settings: Settings; problems: SettingsProblem[]; set: string[] } {
   const problems: SettingsProblem[] = [];
-  const given = trimmed(from, ({ message }, variable) => void problems.push({ variables: [variable], message }));
+  const given = trimmed(from, VARIABLES, ({ message }, variable) => void problems.push({ variables: [variable], message }));
   const set = VARIABLES.filter((name) => given[name] !== undefined);
   for (;;) {
     const { error, data } = variables.safeParse(given);
@@ -260,17 +262,18 @@ export function settingsNow(): Settings {
 }
 
 /**
- * Empty variables count as unset. If a variable is unset, the file that `<name>_FILE` names has its value: containers get secrets so.
+ * Empty variables count as unset. If one of `names` is unset, the file that `<name>_FILE` names has its value: containers get secrets so.
  * `onUnreadable`: gets an Error with a sentence if it cannot be read.
  */
 function trimmed(
   from: NodeJS.ProcessEnv,
+  names: readonly string[],
   onUnreadable: (error: Error, variable: string) => void = (error) => {
     throw error;
   },
 ): NodeJS.ProcessEnv {
   const given = Object.fromEntries(Object.entries(from).map(([name, text]) => [name, text?.trim() || undefined]));
-  for (const name of VARIABLES) {
+  for (const name of names) {
     const file = given[`${name}_FILE`];
     if (file === undefined || given[name] !== undefined) continue;
     try {
@@ -290,8 +293,9 @@ function readSettingFrom(file: string, name: string): string | undefined {
   }
 }
 
-function read<S extends z.ZodType>(schema: S, from: NodeJS.ProcessEnv): z.output<S> {
-  const { error, data } = schema.safeParse(trimmed(from));
+/** Opens the files of the schema's own variables alone: a lost secret must not stop the tools that do without it. */
+function read<S extends z.ZodObject>(schema: S, from: NodeJS.ProcessEnv): z.output<S> {
+  const { error, data } = schema.safeParse(trimmed(from, Object.keys(schema.shape)));
   if (error) throw new Error(error.issues[0]!.message);
   return data;
 }

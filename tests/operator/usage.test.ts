@@ -31,6 +31,13 @@ describe('a wrong call', () => {
   });
 });
 
+test('a refusal cannot control the terminal, in text and in JSON', async () => {
+  const { error } = await call('people', 'find', 'Dana\u001B[2J\u009B1m', 'Keller\u001B[2J\u009B1m');
+  expect(error).toMatch(/^Unknown argument "Keller\[2J1m"\.\nThe arguments of/);
+  const { output } = await call('people', 'find', 'Dana', 'Keller\u009B1m', '--json');
+  expect(output).toContain('Unknown argument \\"Keller\\u009b1m\\"');
+});
+
 test('every subcommand has help that fits the terminal, names its options and the exit codes', async () => {
   for (const { name } of adminCommands) {
     const { output, exitCode } = await call(...name.split(' '), '--help');

@@ -73,9 +73,11 @@ async function tryOut(part: string, way: Way, machine: Machine, place: Place, sa
 
   const first = comparing(`${part}: from nothing to the sign-in page`);
   first.expect(`at most ${LIMIT_S} s`, typed + waited <= LIMIT_S, `${Math.round(typed + waited)} s`);
-  const seen = await visit(machine, place.folder);
+  const printed = await run(...way.account(PAGE).map(substitute));
+  const seen = await visit(machine, place.folder, /\/signup#invitation=([\w-]+)/.exec(printed.output)?.[1] ?? '');
   first.expect('http leads to https', seen.redirect.endsWith(`https://${HOST}/login`) && seen.redirect.startsWith('30'), seen.redirect);
   first.expect('a sign-in page over TLS', seen.signInPage === 200 && seen.isSignInPage, String(seen.signInPage));
+  first.expect('no sign-up without an invitation', seen.uninvited === 403, String(seen.uninvited));
   first.expect('HTTP/2', seen.protocol === 'h2', seen.protocol);
   first.expect('HSTS', seen.hsts.startsWith('max-age='), seen.hsts);
   const safe = seen.cookies.filter((cookie) => cookie.startsWith('__Host-') && /;\s*secure/i.test(cookie));
@@ -167,10 +169,10 @@ function comparing(what: string) {
 }
 
 /** The certificate of the site's CA is in /srv/ca.crt of the machine. */
-async function visit(machine: Machine, folder: string): Promise<Seen> {
+async function visit(machine: Machine, folder: string, invitation: string): Promise<Seen> {
   const ca = join(folder, 'ca.crt');
   writeFileSync(ca, (await machine.type('cat /srv/ca.crt')).output);
-  const what: Visit = { host: HOST, ca, address: ADDRESS, from: VISITOR };
+  const what: Visit = { host: HOST, ca, address: ADDRESS, from: VISITOR, invitation };
   const child = machine.spawnInNetwork(process.execPath, ['lab/drills/install/visitor.ts', JSON.stringify(what)]);
   let text = '';
   child.stdout!.setEncoding('utf8').on('data', (part: string) => (text += part));

@@ -11,8 +11,8 @@ import { findBrowser } from '../../../scripts/find-browser.ts';
 import { orgInput } from '../canary/market.ts';
 import { PLANTED } from '../canary/planted.ts';
 
-/** `ca`: a file with the certificate that signs the site's; `address`: of the proxy; `from`: of the visitor. */
-export type Visit = { host: string; ca: string; address: string; from: string };
+/** `ca`: a file with the certificate that signs the site's; `address`: of the proxy; `from`: of the visitor; `invitation`: its token. */
+export type Visit = { host: string; ca: string; address: string; from: string; invitation: string };
 export type Seen = {
   redirect: string;
   signInPage: number;
@@ -20,6 +20,8 @@ export type Seen = {
   protocol: string;
   issuer: string;
   hsts: string;
+  /** The status of a sign-up without an invitation. */
+  uninvited: number;
   cookies: string[];
   /** ms from a command to the line of the event stream; -1 if none came. */
   live: number;
@@ -50,7 +52,10 @@ async function look(): Promise<Seen> {
   const page = await send({ path: '/login' });
   const { protocol, issuer } = await handshake();
   const email = `${randomUUID()}@visitor.test`;
-  const signUp = await post('/api/auth/sign-up/email', { name: 'Pat Doe', email, password: `${randomUUID()} long` });
+  const person = { name: 'Pat Doe', email, password: `${randomUUID()} long` };
+  const uninvited = await post('/api/auth/sign-up/email', person);
+  const invitation = { kind: 'operator', secret: visit.invitation };
+  const signUp = await post('/api/auth/sign-up/email', { ...person, invitation });
   if (signUp.status !== 200) throw new Error(`The sign-up was answered with ${signUp.status} ${signUp.body}`);
   const cookies = [signUp.headers['set-cookie'] ?? []].flat();
   const cookie = cookies.map((one) => one.split(';')[0]).join('; ');
@@ -63,6 +68,7 @@ async function look(): Promise<Seen> {
     protocol,
     issuer,
     hsts: String(page.headers['strict-transport-security']),
+    uninvited: uninvited.status,
     cookies,
     live,
     largeBody: large.status,

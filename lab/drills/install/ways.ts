@@ -16,6 +16,8 @@ export type Way = {
   headings: readonly string[];
   upgradeHeading: string;
   start(place: Place): Promise<Machine>;
+  /** The commands that print the operator's invitation to sign up. */
+  account(page: string): readonly string[];
   /** The commands of the first steps. */
   steps(page: string): readonly string[];
   /** What only this way has, and a look at it. Returns a detail for the report. */
@@ -45,6 +47,7 @@ const withoutContainers = {
   upgradeHeading: 'Upgrades',
   checked: 'the unit and the folder',
   check: checkUnit,
+  account: (page) => commandsUnder(page, 'The first account'),
   steps: (page) => commandsUnder(page, 'The first steps'),
   log: 'journalctl --no-pager --lines 40',
   restart: 'systemctl restart titleline',
@@ -91,6 +94,7 @@ export const WAYS: Readonly<Record<string, Way>> = {
     start: async ({ folder, cache, served }) => await startContainerHost(folder, cache, served),
     checked: 'the containers',
     check: checkContainers,
+    account: (page) => commandsUnder(page, 'The first account with containers'),
     steps: (page) => commandsUnder(page, 'The first steps with containers'),
     ca: 'docker-compose exec -T caddy cat /data/caddy/pki/authorities/local/root.crt',
     log: 'docker-compose logs --no-color --tail 40',

@@ -8,7 +8,7 @@ import { LiveBus } from '../live/live-bus.ts';
 import { log } from '../log.ts';
 import type { Sql } from '../postgres/connections/sql.ts';
 import { type ActContext, command } from './command.ts';
-import { count, plain, shortTime } from './layout.ts';
+import { count, shortTime } from './layout.ts';
 
 /** `name`: what `--as` gave. */
 export function operatorNow(name: string | undefined): Operator {
@@ -64,7 +64,7 @@ export const actCommands = [
               heads: ['at (UTC)*', 'who', 'host', 'act', 'on'],
               rows: acts.map((act) => [
                 shortTime(act.at),
-                plain(shownOperator(act)),
+                shownOperator(act),
                 act.host,
                 act.command,
                 Object.entries(act.subject)

@@ -92,7 +92,8 @@ test('without a mail server the link is only printed, and an address that has an
   expect(output).toContain('No mail is sent, because SMTP_URL is not set here.');
   expect(await here.services.sql`select from mail where address = 'eve@aspen.test'`).toHaveLength(0);
   expect((await run('create', '--email', 'first@x.test')).error?.message).toBe('There is already an account with first@x.test.');
-  expect((await run('create', '--email', 'nobody')).error?.message).toBe('"nobody" is not an email address.');
+  for (const email of ['nobody', 'dana@aspen.exämple', 'a..b@aspen.test', 'da\u001Bna@aspen.test', `${'a'.repeat(250)}@aspen.test`])
+    expect((await run('create', '--email', email)).error?.message).toBe(`"${email}" is not an email address.`);
 });
 
 test('what an operator did is recorded with the id, and neither the link nor the address', async () => {

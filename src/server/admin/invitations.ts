@@ -1,6 +1,5 @@
 // Subcommands about the operator's invitations to sign up: create, list and revoke them.
-import { cleanEmail } from '../../domain/input/email.ts';
-import { DAY_MS, EMAIL_MAX, INVITE_DAYS, INVITE_DAYS_MAX, NAME_MAX } from '../../domain/limits.ts';
+import { DAY_MS, INVITE_DAYS, INVITE_DAYS_MAX, NAME_MAX } from '../../domain/limits.ts';
 import { cleanLine } from '../../domain/clean-text.ts';
 import { wholeNumber } from '../command-line.ts';
 import { settingsNow } from '../config.ts';
@@ -17,7 +16,8 @@ import { startJobQueue } from '../jobs/job-queue.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { signUpLink } from '../mail/sign-up-link.ts';
 import { command } from './command.ts';
-import { plain, shortTime } from './layout.ts';
+import { emailOf } from './email-of.ts';
+import { shortTime } from './layout.ts';
 
 type State = 'open' | 'used' | 'expired';
 const stateOf = ({ usedAt, expiresAt }: ListedSignUpInvitation, now: number): State =>
@@ -87,7 +87,7 @@ export const invitationCommands = [
               heads: ['id*', 'for', 'created (UTC)', 'expires', 'state'],
               rows: invitations.map(({ id, email, organization, createdAt, expiresAt, state, usedBy }) => [
                 id,
-                [organization === null ? null : plain(organization), email].filter(Boolean).join(', ') || 'anybody',
+                [organization, email].filter(Boolean).join(', ') || 'anybody',
                 shortTime(createdAt),
                 shortTime(expiresAt),
                 state === 'used' ? `used by ${usedBy}` : state,
@@ -109,10 +109,3 @@ export const invitationCommands = [
     text: ({ id }) => [`The invitation ${id} does not work any more.`],
   }),
 ];
-
-function emailOf(given: string): string {
-  const email = cleanEmail(given).toLowerCase();
-  if (email.length > EMAIL_MAX || !/^[^\s@<>,;]+@[^\s@<>,;]+\.[^\s@<>,;]+$/.test(email))
-    throw new Error(`"${given}" is not an email address.`);
-  return email;
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layOut, plain } from './layout.ts';
+import { layOut, plainJson } from './layout.ts';
 
 const ID = '01a229eb-e711-71b8-94fe-50e7bec8cbfe';
 const table = (name: string) => ({ heads: ['id*', 'email', 'name'], rows: [[ID, 'dana.keller@aspenautogroup.example', name]] });
@@ -19,6 +19,20 @@ test('between 80 and 120 columns, a word is broken only if nothing else helps', 
   expect(layOut([table('Keller-Aspen')], 80)[1]).toBe(`${ID}  dana.keller@aspenautogroup.e  Keller-Aspen`);
 });
 
-test('what a person typed cannot control the terminal', () => {
-  expect(plain('Dana\u001B[2J\u202EKeller\n')).toBe('Dana[2JKeller');
+const HOSTILE = '\u001B[2JDana\u202E \u009B31mKeller\u007F\u{E0041}\r\nof Aspen';
+
+test('what somebody else wrote cannot control the terminal, in a line or a cell', () => {
+  const lines = layOut([`${HOSTILE}  said:`, { heads: ['name', 'place'], rows: [[HOSTILE, HOSTILE]] }], 80);
+  expect(lines).toEqual([
+    '[2JDana 31mKeller of Aspen  said:',
+    `name${' '.repeat(24)}place`,
+    '[2JDana 31mKeller of Aspen  [2JDana 31mKeller of Aspen',
+  ]);
+});
+
+test('nor can it in JSON, which has it all nevertheless', () => {
+  const json = plainJson({ name: HOSTILE, [HOSTILE]: 'café' });
+  expect(json.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
+  expect(json).toContain('café');
+  expect(JSON.parse(json)).toEqual({ name: HOSTILE, [HOSTILE]: 'café' });
 });

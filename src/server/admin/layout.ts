@@ -10,13 +10,14 @@ const GAP = 2;
 /** A column that is wrapped keeps at least so many characters. */
 const LEAST_COLUMN = 8;
 
+/** Cleans every text: parts of it were written by people, or by whatever answers to a check. */
 export const layOut = (lines: Lines, terminalColumns: number | undefined): string[] => {
   const width = Math.min(WIDEST, Math.max(NARROWEST, terminalColumns ?? WIDEST));
-  return lines.flatMap((line) => (typeof line === 'string' ? [line] : layOutTable(line, width)));
+  return lines.flatMap((line) => (typeof line === 'string' ? [plain(line)] : layOutTable(line, width)));
 };
 
 function layOutTable({ heads, rows }: Table, width: number): string[] {
-  const all = [heads.map((head) => head.replace(/\*$/, '')), ...rows];
+  const all = [heads.map((head) => head.replace(/\*$/, '')), ...rows.map((row) => row.map(plain))];
   const widest = (at: number, parts: (text: string) => string[]) =>
     Math.max(...all.flatMap((row) => parts(row[at]!).map(({ length }) => length)));
   const widths = heads.map((_, at) => widest(at, (text) => [text]));
@@ -64,8 +65,15 @@ function wrap(text: string, width: number): string[] {
 /** Such as `2026-11-30 08:15`, in UTC; `none` if there is no time. `iso`: as `--json` prints it. */
 export const shortTime = (iso: string | null, none = '-'): string => (iso === null ? none : iso.slice(0, 16).replace('T', ' '));
 
-/** Control characters of a terminal that a person put into a name are not printed. */
-export const plain = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '');
+/** In one line, without characters that control a terminal or disguise a text. */
+export const plain = (text: string): string => text.replaceAll(/[^\S ]+/g, ' ').replaceAll(/[\p{Cc}\p{Cf}]/gu, '');
+
+/** JSON of the same data in which those characters are escaped. `JSON.stringify` leaves DEL, C1 and what has no width as they are. */
+export const plainJson = (value: unknown): string => JSON.stringify(value, null, 2).replaceAll(/[\u007f-\u009f\p{Cf}]/gu, escaped);
+
+/** Beyond U+FFFF it is two units. */
+const escaped = (character: string): string =>
+  Array.from({ length: character.length }, (_, at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`).join('');
 
 /** Such as `1 person` and `2 people`. */
 export const count = (number: number, one: string, many = `${one}s`): string =>

@@ -8,7 +8,7 @@ import { startFailure } from '../processes/start-failure.ts';
 import { actRecorder, operatorNow } from './acts.ts';
 import { type AdminCommand, Ambiguous } from './command.ts';
 import { adminCommands } from './commands.ts';
-import { layOut } from './layout.ts';
+import { layOut, plain, plainJson } from './layout.ts';
 
 const NAME = 'npm run admin --';
 export const EXIT_CODES = 'Exit codes: 0 done, 1 failed or refused, 2 wrong usage.';
@@ -43,11 +43,11 @@ export async function runAdmin(args: readonly string[], terminalColumns: number 
     if (isJson)
       return { output: json({ command: found.command?.name ?? null, ok: false, error: { message, ...more } }), error: '', exitCode };
     const listed = error instanceof Ambiguous ? layOut(error.lines, terminalColumns) : [];
-    return { output: '', error: lines([message, ...listed]), exitCode };
+    return { output: '', error: lines([...message.split('\n').map(plain), ...listed]), exitCode };
   }
 }
 
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+const json = (value: unknown): string => `${plainJson(value)}\n`;
 const lines = (all: readonly string[]): string => all.map((line) => `${line}\n`).join('');
 
 /** `group`: the rows that begin with the words that were given, if no row has them all as its name. `rest`: the arguments after the name. */

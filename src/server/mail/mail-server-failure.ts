@@ -1,5 +1,6 @@
 // Why a mail server takes no mail at all, for any recipient, in words for an operator. They quote neither the server's answer nor
 // any address, only codes, because they stand in the log and in the response of a health check.
+import { isOfCertificate } from '../error-code.ts';
 
 /** `code`: the reply code of the mail server, or the code of the error; '' if there is none. */
 export type MailServerFailure = { cause: Cause; code: string };
@@ -96,7 +97,6 @@ export const endsWithConnection = ({ cause }: MailServerFailure): boolean => cau
 /** What nodemailer adds to an error. `originalCode`: that of the system's error. `command`: the one that was answered. */
 export type SmtpError = Error & { code?: string; originalCode?: string; command?: string; response?: string; responseCode?: number };
 
-const CERTIFICATE = /CERT|LEAF_SIGNATURE|ISSUER/;
 const CONNECTION_CAUSES: Readonly<Record<string, Cause>> = {
   ECONNREFUSED: 'refused',
   ENOTFOUND: 'unknown-host',
@@ -135,7 +135,7 @@ export function mailServerFailure({
   if (code === 'EDNS') return given('unknown-host');
   for (const one of [originalCode, code]) {
     if (one === undefined) continue;
-    if (CERTIFICATE.test(one)) return given('certificate');
+    if (isOfCertificate(one)) return given('certificate');
     if (one.startsWith('ERR_SSL_')) return given('encryption');
     const cause = CONNECTION_CAUSES[one];
     if (cause) return given(cause);

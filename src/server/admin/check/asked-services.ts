@@ -1,5 +1,5 @@
 // Whether the services answer that the product asks: Google for sign-ins, and the vehicle service.
-import { codeOf } from '../../postgres/connections/unavailable.ts';
+import { codeOf } from '../../error-code.ts';
 import { type Answer, ask, describeAnswer } from './ask.ts';
 import { type Finding, orOk, warning } from './finding.ts';
 import type { Check, Installation } from './installation.ts';

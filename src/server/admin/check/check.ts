@@ -2,7 +2,7 @@
 // whatever hangs. To add a check, write a function that returns what it finds in the file of its subject, and give it a row there; name it
 // in docs/operations.md.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from '../../postgres/connections/unavailable.ts';
+import { codeOf } from '../../error-code.ts';
 import { startFailure } from '../../processes/start-failure.ts';
 import { command } from '../command.ts';
 import type { Lines } from '../layout.ts';

@@ -1,5 +1,5 @@
 // Why a PostgreSQL does not let the product in, in words for an operator, with what to do.
-import { codeOf } from '../../postgres/connections/unavailable.ts';
+import { codeOf, firstError, isOfCertificate } from '../../error-code.ts';
 import { broken, type Finding } from './finding.ts';
 
 /** Where a connection string leads, without its password. */
@@ -8,14 +8,12 @@ export type DatabaseTarget = { host: string; port: number; role: string; databas
 /** A name in SQL. */
 export const quoted = (name: string): string => (/^[a-z_][a-z0-9_]*$/.test(name) ? name : `"${name.replaceAll('"', '""')}"`);
 
-const CERTIFICATE = /CERT|LEAF_SIGNATURE|ISSUER/;
-
 /** `error`: of a connection or of its first query. */
 export function databaseFailure(error: unknown, { host, port, role, database }: DatabaseTarget): Finding {
-  const first: unknown = error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;
+  const first = firstError(error);
   const code = codeBehindPooler(codeOf(first), messageOf(first));
   const at = `${host}:${port}`;
-  if (CERTIFICATE.test(code))
+  if (isOfCertificate(code))
     return broken(
       `The certificate of the PostgreSQL at ${at} is not valid for this name, or not trusted (${code}).`,
       'Name the host in DATABASE_URL as its certificate does, and the file of the authority that signed it as sslrootcert. With sslmode=require alone the connection is encrypted, and the certificate is not checked.',

@@ -5,7 +5,7 @@ import { examineSettings } from '../../config.ts';
 import { readStoredSecret } from '../../cookie-secret.ts';
 import { isSecretRecorded, requireSameSecret } from '../../db/accounts/shared-secret.ts';
 import { installationId } from '../../installation-id.ts';
-import { codeOf } from '../../postgres/connections/unavailable.ts';
+import { codeOf } from '../../error-code.ts';
 import { askProduct, isOwnAddress, type Product } from './product.ts';
 import { type Answer, ask } from './ask.ts';
 import { type Finding, NotChecked } from './finding.ts';

@@ -1,11 +1,12 @@
 // Whether mail leaves: the mail server, the sender, and what waits or failed.
 import { isIP } from 'node:net';
+import { DAY_MS } from '../../../domain/limits.ts';
 import { isoOf } from '../../db/columns.ts';
 import { countWaitingMails, readMailHold } from '../../db/mail/all-mail-on-hold.ts';
 import { readFailingMails, readFailingMailServers, readGivenUpMails, readWaitingMails } from '../../db/mail/waiting-mails.ts';
 import { failureAdvice, failureReason, NOT_SET_UP } from '../../mail/mail-server-failure.ts';
 import { hasMailTransport, SMTP_TIMEOUTS, tryMailServer } from '../../mail/mail-transport.ts';
-import { count, plain, shortTime } from '../layout.ts';
+import { count, shortTime } from '../layout.ts';
 import { broken, duration, type Finding, ok, orOk, warning } from './finding.ts';
 import type { Check, Installation } from './installation.ts';
 import type { Database } from './open-database.ts';
@@ -51,7 +52,6 @@ async function onHold({ sql }: Database): Promise<Finding> {
 
 /** ms. Mail that is not retried leaves within seconds. */
 const LATE_MS = 15 * 60_000;
-const DAY_MS = 86_400_000;
 const MOST_COUNTED = 1000;
 
 async function waitingMail({ sql }: Database): Promise<Finding[]> {
@@ -74,7 +74,7 @@ async function waitingMail({ sql }: Database): Promise<Finding[]> {
       ),
       waiting.failing > 0 &&
         warning(
-          `${count(waiting.failing, 'message')} failed and will be tried again, the first since ${shortTime(isoOf(failing[0]?.since ?? null))} UTC: ${plain(failing[0]?.reason ?? 'the reason is not known')}`,
+          `${count(waiting.failing, 'message')} failed and will be tried again, the first since ${shortTime(isoOf(failing[0]?.since ?? null))} UTC: ${failing[0]?.reason ?? 'the reason is not known'}`,
           'npm run admin -- mail failing lists them with their reasons. When those are removed, npm run admin -- mail retry --all tries them at once.',
         ),
       isLate &&
@@ -84,7 +84,7 @@ async function waitingMail({ sql }: Database): Promise<Finding[]> {
         ),
       givenUp.length > 0 &&
         warning(
-          `${count(givenUp.length, 'message')}${givenUp.length === MOST_COUNTED ? ' or more' : ''} ${givenUp.length === 1 ? 'was' : 'were'} given up in the last day: ${plain(givenUp[0]!.reason ?? 'the reason is not known')}`,
+          `${count(givenUp.length, 'message')}${givenUp.length === MOST_COUNTED ? ' or more' : ''} ${givenUp.length === 1 ? 'was' : 'were'} given up in the last day: ${givenUp[0]!.reason ?? 'the reason is not known'}`,
           'npm run admin -- mail failing lists them with their reasons. npm run admin -- mail retry --given-up tries them again.',
         ),
     ],

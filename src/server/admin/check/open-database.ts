@@ -9,7 +9,7 @@ import { type DatabaseFacts, readDatabaseFacts } from '../../postgres/examine-da
 import { queryDatabase } from '../../postgres/connections/wait-for-database.ts';
 import { withDatabase } from '../../postgres/embedded/embedded.ts';
 import { startFailure } from '../../processes/start-failure.ts';
-import { codeOf } from '../../postgres/connections/unavailable.ts';
+import { codeOf } from '../../error-code.ts';
 import { databaseFailure, type DatabaseTarget } from './database-failure.ts';
 import { adviceIn, broken, type Finding, NotChecked, ok, warning } from './finding.ts';
 

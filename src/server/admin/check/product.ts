@@ -2,7 +2,7 @@
 import { isIP, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Settings } from '../../config.ts';
-import { codeOf } from '../../postgres/connections/unavailable.ts';
+import { codeOf } from '../../error-code.ts';
 import { type Answer, ask, healthIn } from './ask.ts';
 
 /**

@@ -1,7 +1,7 @@
 // Whether there is a secret, only its owner can read it, and the database knows the same.
 import { readStoredSecret, secretFile } from '../../cookie-secret.ts';
 import { isSecretRecorded, requireSameSecret } from '../../db/accounts/shared-secret.ts';
-import { codeOf } from '../../postgres/connections/unavailable.ts';
+import { codeOf } from '../../error-code.ts';
 import { adviceIn, broken, type Finding, NotChecked, ok, warning } from './finding.ts';
 import type { Check, Installation } from './installation.ts';
 import { statIfThere, userName } from './machine.ts';

@@ -1,6 +1,7 @@
 // Whether the product runs here, BASE_URL leads to it, and its proxy is trusted and names the visitors.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from '../../postgres/connections/unavailable.ts';
+import { DAY_MS } from '../../../domain/limits.ts';
+import { codeOf } from '../../error-code.ts';
 import { ask, describeAnswer, healthIn } from './ask.ts';
 import { broken, duration, type Finding, NotChecked, ok, warning } from './finding.ts';
 import type { Check, Installation } from './installation.ts';
@@ -137,7 +138,7 @@ function unanswered(code: string, { host, hostname, protocol, port }: URL, at: s
       };
 }
 
-const SOON_MS = 10 * 86_400_000;
+const SOON_MS = 10 * DAY_MS;
 
 async function baseUrl(it: Installation): Promise<Finding> {
   const url = it.settings.baseUrl;

@@ -5,6 +5,7 @@
 // - unknown: its commit was on the way when the connection was lost. It may be repeated only under its idempotency key, which is found if
 //   it was committed. Without a key nobody can tell, and it is left to the person.
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '../../error-code.ts';
 
 /**
  * - PostgreSQL's classes 08 (connections) and 53 (no connections, memory or disk space left), and 57P01 to 57P05 (it stops, starts or
@@ -32,13 +33,6 @@ const NETWORK: ReadonlySet<string> = new Set([
 
 /** The request can be sent again unchanged, by somebody who has its key. It is answered with 503. */
 export const isUnavailable = (error: unknown): boolean => CODES.test(codeOf(error)) || NETWORK.has(codeOf(error));
-
-/** Connecting to a host name with several addresses fails with an AggregateError. */
-export function codeOf(error: unknown): string {
-  const first: unknown = error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error;
-  const { code } = (first ?? {}) as { code?: unknown };
-  return typeof code === 'string' ? code : '';
-}
 
 /**
  * The transaction was committed on this server alone: somebody ended its wait for the standbys (`pg_cancel_backend`), and PostgreSQL reports

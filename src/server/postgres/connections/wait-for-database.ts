@@ -1,6 +1,7 @@
 // Waits for the database at startup: it may be starting at the same moment, restarting or recovering.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf, isUnavailable } from './unavailable.ts';
+import { codeOf } from '../../error-code.ts';
+import { isUnavailable } from './unavailable.ts';
 import { connect } from './sql.ts';
 
 const TIMEOUT_MS = 60_000;
