@@ -1,11 +1,12 @@
 // What becomes of commands and reads that lose their connection to the database, on the server. The web client repeats what fails here.
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Proxy, startProxy } from '../../testing/servers/proxy.ts';
 import { LISTENER, PROFILE, useOneCommand } from '../../testing/servers/one-command.ts';
 import { ORIGIN, useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { limitTransactions } from './postgres/connections/pool.ts';
 import { connect, type Sql } from './postgres/connections/sql.ts';
+import { repeatWhileUnavailable } from './postgres/connections/unavailable.ts';
 
 const here = useOwnTestServices();
 let proxy: Proxy;
@@ -111,31 +112,65 @@ test('commands that arrive while nobody lets them in wait for a moment, and so d
   expect(await written()).toHaveLength(2);
 });
 
-test('if it takes longer, they are answered with 503 and when to come again, within seconds', async () => {
-  proxy.refuse();
+const AWAY = { status: 503, retryAfter: '1' };
+/** Returns the ms until a command succeeds. */
+async function untilBack(): Promise<number> {
   const began = performance.now();
-  expect(await Promise.all([send(one.newKey()), send()])).toEqual([
-    { status: 503, retryAfter: '1' },
-    { status: 503, retryAfter: '1' },
-  ]);
-  expect(performance.now() - began).toBeLessThan(6000);
-  proxy.stopRefusing();
-  await vi.waitFor(async () => expect(await send(one.newKey())).toMatchObject({ status: 200 }));
-});
-
-test('in an outage that lasts, later ones are answered at once, and those after it wait for the next one again', async () => {
-  proxy.refuse();
-  expect(await send(one.newKey())).toEqual({ status: 503, retryAfter: '1' });
-  const began = performance.now();
-  for (let n = 0; n < 5; n++) expect(await send(one.newKey())).toEqual({ status: 503, retryAfter: '1' });
-  expect(performance.now() - began).toBeLessThan(2500);
-  proxy.stopRefusing();
   await vi.waitFor(async () => expect(await send(one.newKey())).toMatchObject({ status: 200 }), 20_000);
+  return performance.now() - began;
+}
+/** Others arrive in an outage that has lasted for three seconds. */
+async function expectAnswersAtOnce(): Promise<void> {
+  const began = performance.now();
+  for (let n = 0; n < 3; n++) expect(await Promise.all([send(one.newKey()), send()])).toEqual([AWAY, AWAY]);
+  expect(performance.now() - began).toBeLessThan(1000);
+}
+
+test('if it takes longer, they and those that follow are answered with 503 and when to come again, and the next outage is waited out', async () => {
+  proxy.refuse();
+  const began = performance.now();
+  expect(await Promise.all([send(one.newKey()), send()])).toEqual([AWAY, AWAY]);
+  expect(performance.now() - began).toBeLessThan(4500);
+  await expectAnswersAtOnce();
+  proxy.stopRefusing();
+  await untilBack();
   proxy.refuse();
   const waiting = send(one.newKey());
   await setTimeout(500);
   proxy.stopRefusing();
   expect(await waiting).toMatchObject({ status: 200 });
+});
+
+test('where each attempt takes seconds, because a network delivers nothing, others do not pile up behind one', async () => {
+  slowAtFirst('before the commit');
+  const began = performance.now();
+  const alone = send(one.newKey());
+  await untilAsleep();
+  proxy.freeze();
+  proxy.reset();
+  expect(await alone).toEqual(AWAY);
+  expect(performance.now() - began).toBeLessThan(6000);
+  await expectAnswersAtOnce();
+  proxy.thaw();
+  expect(await untilBack()).toBeLessThan(2000);
+});
+
+const read = async () => await repeatWhileUnavailable(pool, async () => await pool`select 1 as one`);
+
+test('where writes are refused, a command is repeated for three seconds and no longer, although reads succeed meanwhile', async () => {
+  one.work = async ({ tx }) => {
+    one.runCount += 1;
+    await tx`set transaction read only`;
+    await tx`insert into written (what) values ('never')`;
+    return { reply };
+  };
+  const reads = setInterval(() => void read(), 50);
+  onTestFinished(() => clearInterval(reads));
+  const began = performance.now();
+  expect(await send(one.newKey())).toEqual(AWAY);
+  expect(performance.now() - began).toBeLessThan(6000);
+  expect(one.runCount).toBeGreaterThan(2);
+  expect(await read()).toEqual([{ one: 1 }]);
 });
 
 test('a command on a server that refuses writes is run again, on another connection', async () => {

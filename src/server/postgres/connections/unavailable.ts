@@ -13,9 +13,9 @@ import { codeOf } from '../../error-code.ts';
  * - 25006: it is read-only, as it is while another server takes over. 25P03, 25P04: it ended a transaction that took too long. 58030: its
  *   disk failed.
  * - The driver's own codes, which begin with CONNECT. One of them is CONNECTION_STANDBY: none of the hosts is the primary.
- * - NOT_REPLICATED: see below.
+ * - AWAY, NOT_REPLICATED: see below.
  */
-const CODES = /^(?:08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[1-5]|25006|25P0[34]|58030|CONNECT(?:ION)?_[A-Z]+|NOT_REPLICATED)$/;
+const CODES = /^(?:08[0-9A-Z]{3}|53[0-9A-Z]{3}|57P0[1-5]|25006|25P0[34]|58030|CONNECT(?:ION)?_[A-Z]+|AWAY|NOT_REPLICATED)$/;
 const NETWORK: ReadonlySet<string> = new Set([
   'EADDRNOTAVAIL',
   'EAI_AGAIN',
@@ -72,38 +72,65 @@ const NOT_FOR_A_MOMENT = /^(?:531|532|534|58030|25P04|NOT_REPLICATED)/;
 export const mayRepeat = (error: unknown, hasKey: boolean): boolean =>
   UNDONE.has(codeOf(error)) || (isUnavailable(error) && !NOT_FOR_A_MOMENT.test(codeOf(error)) && (hasKey || !mayBeCommitted(error)));
 
-/** ms. For so long an outage is waited out, from its first failure. After that, requests are answered with 503, and their senders repeat them. */
+/** ms. For so long a request is repeated, from its first failure. Then it is answered with 503, and its sender repeats it. */
 const LONGEST_MS = 3000;
 /** ms. The pauses double, up to the longest. */
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 500;
+/** ms. How often a database that is away is asked whether it is back. */
+const ASK_MS = 500;
 
-/** When the first and the last attempt failed, by pool, until one succeeds. So not every request waits for a database that is away for long. */
-const outages = new WeakMap<object, { first: number; last: number }>();
-
-/** Notes that the database of the pool could not be used, and returns when the patience ends. One long ago was another outage. */
-function noteOutage(pool: object): number {
-  const now = performance.now();
-  const known = outages.get(pool);
-  const first = known && now - known.last < LONGEST_MS ? known.first : now;
-  outages.set(pool, { first, last: now });
-  return first + LONGEST_MS;
+/** The database has been away for long, so nothing was tried: an attempt may take seconds for each host, and requests would pile up. */
+class Away extends Error {
+  override readonly name = 'Away';
+  readonly code = 'AWAY';
+  constructor() {
+    super('The database is away.');
+  }
 }
 
-/** Repeats work on the pool while the database cannot be used. `may`: whether an error allows it; without it the work only reads. */
+type Pool = { unsafe(query: string): PromiseLike<unknown> };
+
+/** Since when the database of a pool has been away. */
+const outages = new WeakMap<Pool, number>();
+
+/** Notes that the database could not be used, and returns since when. The outage ends when it answers a question, which is sent from then on. */
+function noteOutage(pool: Pool): number {
+  const known = outages.get(pool);
+  if (known !== undefined) return known;
+  const since = performance.now();
+  outages.set(pool, since);
+  const end = () => {
+    clearInterval(timer);
+    outages.delete(pool);
+  };
+  // A question does not wait for the one before, which may have been sent to a host that is silent.
+  const timer = setInterval(() => {
+    pool.unsafe('select 1').then(end, (error: unknown) => {
+      if (codeOf(error) === 'CONNECTION_ENDED') end(); // the pool is closed
+    });
+  }, ASK_MS).unref();
+  return since;
+}
+
+/**
+ * Repeats work on the pool after an error that `may` allows; without it the work only reads. It begins again for three seconds after its first
+ * failure, whatever becomes of the work of others. In an outage that has lasted for so long, no work begins.
+ */
 export async function repeatWhileUnavailable<T>(
-  pool: object,
+  pool: Pool,
   work: () => Promise<T>,
   may: (error: unknown) => boolean = (error) => mayRepeat(error, true),
 ): Promise<T> {
-  const began = performance.now();
+  const awaySince = outages.get(pool);
+  if (awaySince !== undefined && performance.now() > awaySince + LONGEST_MS) throw new Away();
+  let until = Infinity;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     try {
-      const done = await work();
-      outages.delete(pool);
-      return done;
+      return await work();
     } catch (error) {
-      const until = isUnavailable(error) ? noteOutage(pool) : began + LONGEST_MS;
+      const since = isUnavailable(error) ? noteOutage(pool) : performance.now();
+      until = Math.min(until, since + LONGEST_MS);
       if (!may(error) || performance.now() + pauseMs > until) throw error;
     }
     await sleep(pauseMs * (0.5 + Math.random()));
