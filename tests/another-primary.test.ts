@@ -1,6 +1,7 @@
 // Another PostgreSQL becomes the primary while the product runs: what was acknowledged is there, nothing is done twice, and everything that
 // talks to the database finds the new one. Also what a certificate of PostgreSQL must be like. Both need servers of their own.
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -51,6 +52,25 @@ const endWaits = async (admin: Sql) =>
       select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep' and application_name = 'titleline'`;
     expect(rows.length).toBeGreaterThan(0);
   }, 20_000);
+/** A message of PostgreSQL's protocol. */
+function message(type: string, ...parts: (string | Buffer)[]): Buffer {
+  const content = Buffer.concat(parts.map((part) => Buffer.from(part)));
+  const head = Buffer.from(`${type}0000`);
+  head.writeUInt32BE(content.length + 4, 1);
+  return Buffer.concat([head, content]);
+}
+const isOn = (name: string) => message('S', `${name}\0on\0`);
+const READY = message('Z', 'I');
+/** A host that says this to each client and, if null follows, hangs up; if not, it never does. Returns its port. */
+async function hostThatSays(...said: (Buffer | null)[]): Promise<number> {
+  const server = createServer({ allowHalfOpen: true }, (client) => {
+    client.on('error', () => {}).unref();
+    client.once('data', () => said.forEach((one) => (one ? client.write(one) : client.end())));
+  });
+  await new Promise<void>((listens) => server.listen(0, '127.0.0.1', listens));
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
 async function onAdmin(work: (admin: Sql) => Promise<void>): Promise<void> {
   const admin = connect(pair.one.adminUrl, 1);
   await work(admin);
@@ -92,6 +112,18 @@ describe('a pool', () => {
     await admin`select pg_reload_conf()`;
     expect(await pidOf()).not.toBe(before);
     await vi.waitFor(async () => expect(await codeOf(sql.begin(async (tx) => await tx`delete from notification`))).toBe('done'));
+  });
+
+  test('goes on to the next host if a standby vanishes after its answer', async () => {
+    const standby = await hostThatSays(message('R', Buffer.alloc(4)), isOn('in_hot_standby'), isOn('default_transaction_read_only'), READY);
+    const began = performance.now();
+    expect(await codeOf(pool(pair.urlAt(standby, pair.one.port))`select 1`)).toBe('done');
+    expect(performance.now() - began).toBeLessThan(3000);
+  });
+
+  test('says what a host says that is full, and not that the next one is a standby', async () => {
+    const full = await hostThatSays(message('E', 'SFATAL\0', 'C53300\0', 'Mtoo many clients\0', '\0'), null);
+    expect(await codeOf(pool(pair.urlAt(full, pair.two.port))`select 1`)).toBe('53300');
   });
 
   test('while nobody lets it in, each of many statements fails after one attempt', async () => {
