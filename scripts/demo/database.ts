@@ -35,4 +35,4 @@ export async function filledDatabase(
   return urlOf(name);
 }
 
-const userOf = (url: string): string => decodeURIComponent(new URL(url).username);
+const userOf = (url: string): string => decodeURIComponent(/\/\/([^:@]*)/.exec(url)![1]!);

@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { connect, ms, planForFewRows, type Tx } from './sql.ts';
+import { connect, databaseAt, ms, planForFewRows, type Tx } from './sql.ts';
 
 const root = inject('databaseUrl');
 const sql = connect(root, 2);
@@ -59,4 +59,15 @@ test('a transaction that looks up few rows uses the index of a table that was em
   await pool.begin(async (tx) => expect(await planOfLookup(tx)).toContain('Seq Scan on looked_up'));
   expect(await pool`show plan_cache_mode`).toEqual([{ plan_cache_mode: 'auto' }]);
   await pool.end();
+});
+
+test.each([
+  [
+    'postgres://me:secret@one,two:5433/here?target_session_attrs=primary',
+    'postgres://me:secret@one,two:5433/there?target_session_attrs=primary',
+  ],
+  ['postgres://one/here', 'postgres://one/there'],
+  ['postgres://one', 'postgres://one/there'],
+])('another database of %s', (url, other) => {
+  expect(databaseAt(url, 'there')).toBe(other);
 });

@@ -163,9 +163,5 @@ export const valuesOf = async <T>(rows: PromiseLike<readonly Record<string, T>[]
 /** Whether the statement changed a row. */
 export const hasChanged = async (statement: PromiseLike<{ count: number }>): Promise<boolean> => (await statement).count > 0;
 
-/** The connection string of another database on the same server. */
-export function databaseAt(url: string, name: string): string {
-  const other = new URL(url);
-  other.pathname = `/${name}`;
-  return other.href;
-}
+/** The connection string of another database on the same server. Several hosts may be named, so it is not a valid URL. */
+export const databaseAt = (url: string, name: string): string => url.replace(/(\/\/[^/?]*)[^?]*/, (_, hosts: string) => `${hosts}/${name}`);
