@@ -10,9 +10,10 @@ import { cellOf } from '../../testing/permissions/answers.ts';
 import { BY_ROLE } from '../../testing/permissions/by-role.ts';
 import { createParties } from '../../testing/permissions/parties.ts';
 import { REQUESTS } from '../../testing/permissions/requests.ts';
+import { recordStatements, withoutSessionQuery } from '../../testing/database/sql-statements.ts';
 import { askAdmin, runAdmin } from '../../testing/servers/admin-command.ts';
 import { mails, useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
-import { useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { type Answer, useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { openThreadAs, readThread, refusal, sendCommand, uniqueVin, VEHICLE } from '../../testing/threads/threads.ts';
 
 const smtp = useSmtp();
@@ -111,6 +112,28 @@ describe('what others see of a disabled organization', () => {
     });
     // What is on the thread goes on: the neighbor asks, and is met with silence.
     expect((await neighbor.command('requestUpdate', { threadId })).status).toBe(200);
+  });
+
+  test('a stranger does not learn from it that it has silently blocked the stranger, or asked it from further along a chain', async () => {
+    const { sql } = here.services;
+    const owner = await createOwner(here, 'Foothills Wholesale');
+    const [unknown, blocked, asked] = await Promise.all(['Aster', 'Bracken', 'Clover'].map((name) => createOwner(here, name)));
+    await sendCommand(owner, 'blockOrg', { orgId: blocked!.orgId });
+    await insertConnection(here, owner, asked!, 'pending');
+    await sql`update connection set hidden_from = ${asked!.orgId} where ${asked!.orgId} in (org_id, partner_org_id)`;
+    const meet = async (by: Owner) => {
+      const answers: Answer[] = [];
+      const statements = await recordStatements(sql, async () => {
+        answers.push(await by.query('org', { orgId: owner.orgId }));
+        for (const name of ['createThread', 'requestConnection', 'blockOrg'])
+          answers.push(await by.command(name, { ...VEHICLE, orgId: owner.orgId, boughtFromOrgId: owner.orgId }));
+      });
+      return { answers, statements: withoutSessionQuery(statements).map(({ text }) => text) };
+    };
+    await disable(owner);
+    const met = await meet(unknown!);
+    expect(met.answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    for (const by of [blocked!, asked!]) expect(await meet(by)).toEqual(met);
   });
 
   test('nobody joins it, and a placeholder is not merged into it', async () => {

@@ -17,14 +17,23 @@ export const isNeighborOf = (sql: Sql | Tx, orgId: OrgId) => sql`
     where s.order_index is not null and beside.org_id = ${orgId} and beside.order_index is not null)`;
 
 /**
+ * Whether an organization sees its row of a connection, whose alias is `row`. A hidden one shows only that it blocks the other organization
+ * itself.
+ */
+export const isSeenConnection = (row: string): string =>
+  `(${row}.hidden_from is distinct from ${row}.org_id or ${row}.org_id = any(${row}.blocked_by))`;
+
+/**
  * A claimed organization is visible to all; a provisional one only to those that described it and to its neighbors. One that the operator has
- * disabled is visible to those that knew it: itself, organizations with a connection of any kind to it, those that described it, its neighbors.
+ * disabled is visible to those that knew it: itself, organizations that see a connection of any kind to it, those that described it, its
+ * neighbors. A connection that is hidden from an organization would show by this that it exists.
  */
 export const isVisibleTo = (sql: Sql | Tx, orgId: OrgId) => sql`
   not o.inactive and (
     (o.status = 'claimed' and o.disabled_at is null)
     or (o.disabled_at is not null and (o.id = ${orgId} or exists (
-      select from connection known where known.org_id = ${orgId} and known.partner_org_id = o.id)))
+      select from connection known
+      where known.org_id = ${orgId} and known.partner_org_id = o.id and ${sql.unsafe(isSeenConnection('known'))})))
     or exists (select from org_provisioner p where p.by_org_id = ${orgId} and p.org_id = o.id)
     or ${isNeighborOf(sql, orgId)})`;
 

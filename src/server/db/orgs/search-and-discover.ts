@@ -4,7 +4,7 @@ import { REPEAT_REQUEST_MS } from '../../../domain/network/connection.ts';
 import { plainWords } from '../../../domain/names/same-org.ts';
 import type { OrgInNetwork } from '../../../api/orgs.ts';
 import { US_STATES } from '../../../domain/us-states.ts';
-import { nameFor, isVisibleTo, currentOrgId, newUntilSql } from './org-visibility.ts';
+import { nameFor, isSeenConnection, isVisibleTo, currentOrgId, newUntilSql } from './org-visibility.ts';
 import { first, ms, type Sql, type Tx, type Fragment } from '../../postgres/connections/sql.ts';
 
 /** The number of matching strangers that are sorted. With more matches, the user has to type more. */
@@ -13,8 +13,7 @@ const MAX_STRANGERS_SORTED = 500;
 /** On the viewer's row `c` of a connection: the other organization requested it and the viewer has to answer. */
 export const IS_INCOMING = `c.status = 'pending' and c.recipient_org_id = c.org_id and c.hidden_from is distinct from c.org_id`;
 const IS_BLOCKED = `c.org_id = any(c.blocked_by)`;
-/** Whether the viewer sees its row `c`. A hidden one shows only that the viewer blocks the other organization. */
-export const IS_SEEN = `(c.hidden_from is distinct from c.org_id or ${IS_BLOCKED})`;
+export const IS_SEEN = isSeenConnection('c');
 
 /** The columns of `org` that those of a result need. */
 const NEEDED = 'name, org_type, city, state, status, claimed_at, created_at, similar_name';
