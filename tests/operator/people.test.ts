@@ -1,21 +1,23 @@
 // `npm run admin` and people, beside the running product: who cannot sign in, what ends, and what the log of acts says.
 import { expect, test } from 'vitest';
+import type { OrgInviteView } from '../../src/api/members.ts';
 import { disablePerson, enablePerson } from '../../src/server/db/accounts/all-people.ts';
 import { deleteSessions } from '../../src/server/db/accounts/sessions.ts';
 import { refusals } from '../../src/domain/refusals.ts';
-import { createColleague, createOwner } from '../../testing/people/owners.ts';
+import { createColleague, createOwner, provision } from '../../testing/people/owners.ts';
+import { recordStatements, withoutSessionQuery } from '../../testing/database/sql-statements.ts';
 import { askAdmin, runAdmin } from '../../testing/servers/admin-command.ts';
 import { listen, openStream } from '../../testing/servers/event-stream.ts';
 import { useSecondServer } from '../../testing/servers/second-server.ts';
 import { stayIdle } from '../../testing/servers/stay-idle.ts';
-import { mails, useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
+import { mails, openHeldThread, requestUpdate, useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 import { ORIGIN, PASSWORD, person, useOwnTestServices } from '../../testing/servers/test-services.ts';
-import { openThreadAs } from '../../testing/threads/threads.ts';
+import { openThreadAs, readThread } from '../../testing/threads/threads.ts';
 
 const smtp = useSmtp();
 const here = useOwnTestServices(() => ({ SMTP_URL: smtp.url }), 'unsent');
 const second = useSecondServer(here);
-const { deliverAll } = useSenders(here);
+const { deliverAll, skipUnwanted } = useSenders(here);
 
 const env = () => ({ DATABASE_URL: here.databaseUrl, BASE_URL: 'https://titles.example' });
 const admin = async <Data>(...args: string[]) => await askAdmin<Data>(env(), ...args);
@@ -88,6 +90,59 @@ test('a disabled person is signed out everywhere at once, cannot sign in, gets n
   expect(again.status).toBe(200);
   expect(await viewerOf(person(here.services, owner.userId, again.cookie!))).toMatchObject({ userId: owner.userId });
   expect(await viewerOf(owner)).toBeNull();
+});
+
+test('who invites a disabled person, or asks for an update, sees what they see of anybody, and nothing is mailed', async () => {
+  const { sql } = here.services;
+  const inviter = await createOwner(here, 'Ponderosa Motors');
+  const [unknown, disabled] = ['nobody.knows@x.test', 'ann.invited@x.test'];
+  const ann = await here.signUp(disabled);
+  await sql.begin(async (tx) => await disablePerson(tx, ann.userId, Date.now()));
+  const invite = async (email: string) => {
+    const seen: object[] = [];
+    const statements = await recordStatements(sql, async () => {
+      const { status, body } = await inviter.command('createInvite', { email });
+      const { role, emailStatus, emailWait, emailFailure, ...rest } = (body as { invite: OrgInviteView }).invite;
+      seen.push({ status, role, emailStatus, emailWait, emailFailure, others: Object.keys(rest) });
+    });
+    return { seen, statements: withoutSessionQuery(statements).map(({ text }) => text) };
+  };
+  const threadWith = async (email: string) =>
+    await openThreadAs(inviter, { boughtFromOrgId: (await provision(inviter, `Bluebird ${email.split('.')[0]}`, email)).id });
+  expect(await invite(disabled)).toEqual(await invite(unknown));
+  const threads = { [unknown]: await threadWith(unknown), [disabled]: await threadWith(disabled) };
+  const seenOf = async (address: string) => {
+    const { invites } = (await inviter.query('myOrganization')).body as { invites: OrgInviteView[] };
+    const invited = (await readThread(inviter, threads[address]!)).stakes.find(({ provisional }) => provisional)!;
+    return [
+      ...invites.filter(({ email }) => email === address).map((one) => [one.emailStatus, one.emailWait, one.emailFailure]),
+      [invited.platformInviteStatus, invited.platformInviteWait],
+    ];
+  };
+  const bothSee = async (status: string) => {
+    expect(await seenOf(unknown)).toEqual([
+      [status, null, null],
+      [status, null],
+    ]);
+    expect(await seenOf(disabled)).toEqual(await seenOf(unknown));
+  };
+  await skipUnwanted();
+  await bothSee('pending');
+  await deliverAll({ kind: 'org_invite' });
+  await deliverAll({ kind: 'platform_invite' });
+  await bothSee('sent');
+  // The next one to the same address waits for the morning, as after one that was mailed.
+  expect(await invite(disabled)).toEqual(await invite(unknown));
+  await deliverAll({ kind: 'org_invite' });
+  expect(await seenOf(disabled)).toEqual(await seenOf(unknown));
+
+  const held = await openHeldThread(here);
+  const requestId = await requestUpdate(held);
+  await sql.begin(async (tx) => await disablePerson(tx, held.seller.userId, Date.now()));
+  await deliverAll({ kind: 'request_update' });
+  const { requests } = await readThread(held.auction, held.threadId);
+  expect(requests.find(({ id }) => id === requestId)!.emailStatus).toBe('sent');
+  expect(smtp.attempts).toEqual([unknown]);
 });
 
 test('a link to choose a password, mailed before, does not work for a disabled person', async () => {

@@ -92,8 +92,9 @@ export type DueMail<Content = MailContent> = {
   firstTriedAt: number | null;
   wanted: boolean;
   /**
-   * Set for a mail to a stand-in: it is not sent, because it would tell a distant organization who invites it, but its status behaves as
-   * if it were. `failed`: whether the latest mail to that address failed. null for every other mail.
+   * Set for a mail to a stand-in, which would tell a distant organization who invites it, and for one to or for somebody whom the operator has
+   * disabled: it is not sent, but its status behaves as if it were. `failed`: whether the latest mail to that address failed. null for every
+   * other mail.
    */
   simulated: { failed: boolean } | null;
   /** The recipient's organization, or the one to join or to claim. `state` is null if unknown. */

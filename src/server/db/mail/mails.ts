@@ -81,12 +81,22 @@ export async function insertOrgInvite(tx: Tx, inviteId: string, sender: Sender):
     from org_invite i where i.id = ${inviteId} and i.email is not null`;
 }
 
+// What the operator's disabling does to `mail m`. Nothing is sent to or for those who are disabled, and nobody else may learn why.
+const IS_SENDER_DISABLED = 'exists (select from app_user s where s.id = m.sender_user_id and s.disabled_at is not null)';
+const IS_SENDING_ORG_DISABLED = 'exists (select from org s where s.id = m.sender_org_id and s.disabled_at is not null)';
+const IS_RECIPIENT_DISABLED = 'exists (select from app_user r where r.email = m.address and r.disabled_at is not null)';
+/** Mail to a stranger, and about a request: organizations that may not learn about the account see what became of it. */
+const IS_WATCHED = `(m.sender_org_id is not null or m.kind = 'request_update')`;
+/** It is settled as if it were sent: "skipped" would tell who is disabled. */
+const IS_SILENCED = `(${IS_WATCHED} and ${IS_RECIPIENT_DISABLED} or ${IS_SENDER_DISABLED} or ${IS_SENDING_ORG_DISABLED})`;
+
 /**
- * Whether `mail m` still has a purpose: none if the operator has disabled its recipient, or the organization that writes to a stranger. `self`: its organization, which is or stands for `o`; `i`: its invite; `u`: its recipient.
+ * Whether `mail m` still has a purpose: none if the operator has disabled its recipient, unless its status would tell somebody, and none if it
+ * waits for its release and the operator has disabled the person who caused it. `self`: its organization, which is or stands for `o`; `i`: its
+ * invite; `u`: its recipient.
  */
 export const isWanted = (sql: Sql | Tx, now: number) => sql`
-  not exists (select from app_user disabled where disabled.email = m.address and disabled.disabled_at is not null)
-  and not (m.left_at is not null and exists (select from org sender where sender.id = m.sender_org_id and sender.disabled_at is not null))
+  (${sql.unsafe(IS_WATCHED)} or not ${sql.unsafe(IS_RECIPIENT_DISABLED)}) and (m.left_at is not null or not ${sql.unsafe(IS_SENDER_DISABLED)})
   and case m.kind
     when 'platform_invite' then o.status = 'provisional' and not o.inactive and lower(o.title_contact_email) = m.address
       and exists (select from stake s where s.id = m.cause and s.org_id = self.id and s.order_index is not null)
@@ -131,7 +141,7 @@ export const readDueMails = async (sql: Sql, id: string, now: number): Promise<D
       'id', m.id, 'content', m.content || jsonb_build_object('kind', m.kind), 'at', ${ms(sql, 'm.created_at')},
       'status', m.status, 'address', m.address, 'wasSilent', exists (select from silent_mailbox s where s.address = lower(m.address)), 'cause', m.cause, 'firstTriedAt', ${ms(sql, 'm.first_tried_at')},
       'org', case when o.id is not null then jsonb_build_object('id', self.id, 'name', ${nameFor(sql, sql`m.sender_org_id`)}, 'state', o.state) end,
-      'simulated', case when self.stands_for is not null then jsonb_build_object('failed', coalesce((
+      'simulated', case when self.stands_for is not null or ${sql.unsafe(IS_SILENCED)} then jsonb_build_object('failed', coalesce((
         select last.status = 'failed' from mail last join org told on told.id = last.org_id
         where last.address = m.address and last.address <> '' and last.status in ('sent', 'failed') and told.stands_for is null
         order by last.settled_at desc limit 1), false)) end,
