@@ -1,8 +1,10 @@
 // `npm run admin` and organizations, beside the running product: a disabled organization only reads, and its neighbors notice nothing but silence.
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { operations, type OperationName } from '../../src/api/operations.ts';
 import { DAY_MS } from '../../src/domain/limits.ts';
 import { refusals } from '../../src/domain/refusals.ts';
+import { disablePerson } from '../../src/server/db/accounts/all-people.ts';
 import { readRemindingOrgs } from '../../src/server/db/desk/due-reminders.ts';
 import { disableOrg } from '../../src/server/db/orgs/all-orgs.ts';
 import { createColleague, createOwner, insertConnection, type Owner, provision } from '../../testing/people/owners.ts';
@@ -144,6 +146,30 @@ describe('what others see of a disabled organization', () => {
     const newcomer = await here.signUp('newcomer@x.test');
     for (const code of [invite.code, joinPassphrase]) expect(await refusal(newcomer, 'redeemInvite', { code })).toEqual(ORG_DISABLED);
     expect(await here.services.sql`select from org_member where org_id = ${owner.orgId}`).toHaveLength(1);
+  });
+
+  test('what waits for a lock while its organization, or its person, is disabled is refused', async () => {
+    const { sql } = here.services;
+    const [owner, other] = [await createOwner(here, 'Timberline Motors'), await createOwner(here, 'Larkspur Auto')];
+    const { invite } = (await owner.command('createInvite', {})).body as { invite: { code: string } };
+    const newcomer = await here.signUp('newcomer.late@x.test');
+    const waiting: ReturnType<typeof refusal>[] = [];
+    await sql.begin(async (tx) => {
+      await tx`select from org where id in ${tx([owner.orgId, other.orgId])} for update`;
+      waiting.push(
+        refusal(owner, 'createInvite', { role: 'owner' }),
+        refusal(owner, 'leaveOrg', {}),
+        refusal(newcomer, 'redeemInvite', { code: invite.code }),
+        refusal(other, 'createInvite', { role: 'owner' }),
+      );
+      await setTimeout(300); // they were admitted before
+      await disableOrg(tx, owner.orgId, Date.now());
+      await disablePerson(tx, other.userId, Date.now());
+    });
+    expect(await Promise.all(waiting)).toEqual([
+      ...Array.from({ length: 3 }, () => ORG_DISABLED),
+      { status: 401, message: refusals['not-signed-in'].message },
+    ]);
   });
 
   test('its mail to strangers waits, and its reminders are not sent', async () => {

@@ -1,5 +1,6 @@
-// What the commands on the viewer's own organization have in common. They read the role again once the organization is locked,
-// because it may have changed since the request was authorized, and they return the organization after the change.
+// What the commands on the viewer's own organization have in common. They read the role again once the organization is locked, and whether the
+// operator has disabled somebody, because that may have changed since the request was authorized. They return the organization after the change.
+import type { Membership } from '../../domain/membership.ts';
 import { type Capability, may, refusalFor } from '../../domain/permissions.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
@@ -10,9 +11,18 @@ import type { CommandContext, QueryContext, ReadContext } from './handler.ts';
 
 type Context = CommandContext<MemberViewer>;
 
+/** Locks the viewer's organization until the transaction ends and returns its members. Throws if it or the viewer is disabled now. */
+export async function lockOwnMembers({ tx, viewer }: Context): Promise<Membership[]> {
+  const { members, isDisabled } = await lockMembers(tx, viewer.org.id);
+  if (isDisabled) throw new Refused('org-disabled');
+  if (members.some((member) => member.userId === viewer.userId && member.isDisabled)) throw new Refused('not-signed-in');
+  return members;
+}
+
 /** Locks the viewer's organization until the transaction ends and returns their role. Throws if the role no longer has the capability. */
-export async function lockOwnOrg({ tx, viewer }: Context, capability: Capability): Promise<Role> {
-  const members = await lockMembers(tx, viewer.org.id);
+export async function lockOwnOrg(context: Context, capability: Capability): Promise<Role> {
+  const { viewer } = context;
+  const members = await lockOwnMembers(context);
   const me = members.find(({ userId }) => userId === viewer.userId);
   if (!me) throw new Refused('no-active-org');
   if (!may(me.role, capability)) throw new Refused(refusalFor(capability));

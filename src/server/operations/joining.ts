@@ -66,8 +66,7 @@ export const joiningHandlers = ({ outbox }: HandlerServices) =>
           await recordWrongCode(tx, attempt);
           throw new Refused('invite-not-found', { keepsWhatWasWritten: true });
         }
-        const { orgId, inviteId, isDisabled } = found;
-        if (isDisabled) throw new Refused('org-disabled');
+        const { orgId, inviteId } = found;
         const role = await roleToJoinIn(context, found, proof);
         await insertMember(tx, { orgId, userId: viewer.userId, role, inviteId }, now);
         if (inviteId !== null) await invites.markRedeemed(tx, inviteId, viewer.userId, now);
@@ -101,7 +100,8 @@ const attemptOf = ({ viewer, address }: CommandContext<Viewer>, code: string): J
 
 /** Locks the organization, and the invite if there is one, so that only one of two concurrent users redeems it. Throws the refusal. */
 async function roleToJoinIn({ tx, viewer, now }: CommandContext<Viewer>, { orgId, inviteId }: CodeMatch, proof?: string): Promise<Role> {
-  const members = await lockMembers(tx, orgId);
+  const { members, isDisabled } = await lockMembers(tx, orgId);
+  if (isDisabled) throw new Refused('org-disabled');
   const isMember = members.some(({ userId }) => userId === viewer.userId);
   if (inviteId === null) {
     if (isMember) throw new Refused('already-member');

@@ -9,7 +9,7 @@ import type { Role } from '../../domain/vocabulary.ts';
 import { refreshTimes } from '../db/desk/desk-rows.ts';
 import { lockPolicy } from '../db/desk/title-policies.ts';
 import { isUncommonPassword } from '../accounts/passwords.ts';
-import { deleteMember, lockMembers, readMemberName, replaceJoinSecrets, savePassphrase, saveRole } from '../db/orgs/members.ts';
+import { deleteMember, readMemberName, replaceJoinSecrets, savePassphrase, saveRole } from '../db/orgs/members.ts';
 import { readKnownOfOrg, readTitleContact, saveDetails } from '../db/orgs/my-organization.ts';
 import { markSimilarName } from '../db/orgs/org-names.ts';
 import { hideCodes, readUnusedInvites, revokeInvites } from '../db/orgs/org-invites.ts';
@@ -17,7 +17,7 @@ import type { Tx } from '../postgres/connections/sql.ts';
 import { Refused } from '../refused.ts';
 import type { In } from '../../api/operations.ts';
 import { type CommandContext, type Handlers, type HandlerServices, withoutAnswer } from './handler.ts';
-import { lockOwnOrg, onOwnOrg, ownView } from './change-own-org.ts';
+import { lockOwnMembers, lockOwnOrg, onOwnOrg, ownView } from './change-own-org.ts';
 import { checkRename } from './org-names.ts';
 import { refreshVehicles } from './refresh-vehicles.ts';
 import { tellMembers } from './tell-members.ts';
@@ -96,9 +96,9 @@ export const memberHandlers = ({ outbox }: HandlerServices) =>
 type Decided = { before: Membership[]; after: Membership[] };
 
 /** Locks the organization until the transaction ends. Returns its members before and after the command, or throws the refusal. */
-async function lockAndDecide({ tx, viewer }: Context, command: MembershipCommand): Promise<Decided> {
-  const before = await lockMembers(tx, viewer.org.id);
-  const after = decideMembership(before, command, viewer.userId);
+async function lockAndDecide(context: Context, command: MembershipCommand): Promise<Decided> {
+  const before = await lockOwnMembers(context);
+  const after = decideMembership(before, command, context.viewer.userId);
   if ('refused' in after) throw new Refused(after.refused);
   return { before, after };
 }

@@ -5,11 +5,18 @@ import type { Role } from '../../../domain/vocabulary.ts';
 import { randomCode } from '../../random-code.ts';
 import { valuesOf, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
+/** `isDisabled`: by the operator, the organization or the person. */
+type LockedOrg = { isDisabled: boolean; members: (Membership & { isDisabled: boolean })[] };
+
 /** Locks the organization until the transaction ends, and returns its members. */
-export async function lockMembers(tx: Tx, orgId: string): Promise<Membership[]> {
-  await tx`select from org where id = ${orgId} for no key update`;
+export async function lockMembers(tx: Tx, orgId: string): Promise<LockedOrg> {
+  const [org] = await tx<[{ isDisabled: boolean }]>`
+    select disabled_at is not null as "isDisabled" from org where id = ${orgId} for no key update`;
   // In a second statement: the first one reads from a snapshot that is older than the lock.
-  return await tx<Membership[]>`select user_id as "userId", role from org_member where org_id = ${orgId}`;
+  const members = await tx<LockedOrg['members']>`
+    select m.user_id as "userId", m.role, u.disabled_at is not null as "isDisabled"
+    from org_member m join app_user u on u.id = m.user_id where m.org_id = ${orgId}`;
+  return { ...org, members };
 }
 
 type NewMember = { orgId: string; userId: string; role: Role; inviteId: string | null };
