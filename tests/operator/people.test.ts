@@ -1,6 +1,6 @@
 // `npm run admin` and people, beside the running product: who cannot sign in, what ends, and what the log of acts says.
 import { expect, test } from 'vitest';
-import type { OrgInviteView } from '../../src/api/members.ts';
+import type { MyOrganizationView, OrgInviteView } from '../../src/api/members.ts';
 import { disablePerson, enablePerson } from '../../src/server/db/accounts/all-people.ts';
 import { deleteSessions } from '../../src/server/db/accounts/sessions.ts';
 import { refusals } from '../../src/domain/refusals.ts';
@@ -11,7 +11,7 @@ import { listen, openStream } from '../../testing/servers/event-stream.ts';
 import { useSecondServer } from '../../testing/servers/second-server.ts';
 import { stayIdle } from '../../testing/servers/stay-idle.ts';
 import { mails, openHeldThread, requestUpdate, useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
-import { ORIGIN, PASSWORD, person, useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { ORIGIN, PASSWORD, type Person, person, useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { openThreadAs, readThread } from '../../testing/threads/threads.ts';
 
 const smtp = useSmtp();
@@ -34,7 +34,12 @@ const viewerOf = async (by: { query: (name: string) => Promise<{ body: unknown }
   ((await by.query('me')).body as { viewer: { userId: string } | null }).viewer;
 const DISABLED = refusals['account-disabled'].message;
 
-type Disabled = { changed: boolean; endedSessions: number; organizationsWithoutOwner: { id: string }[] };
+type Disabled = {
+  changed: boolean;
+  endedSessions: number;
+  organizationsWithNewCodes: object[];
+  organizationsWithoutOwner: { id: string }[];
+};
 type People = {
   all: number;
   people: { email: string; disabledAt: string | null; sessions: number; organizations: { name: string; role: string }[] }[];
@@ -53,10 +58,16 @@ test('a disabled person is signed out everywhere at once, cannot sign in, gets n
 
   const { status, stdout } = await runAdmin(env(), 'people', 'disable', email, '--as', 'Kim Ops', '--json');
   const { ok, data } = JSON.parse(stdout) as { ok: boolean; data: Disabled };
+  const org = { id: owner.orgId, name: 'Aspen Auto Group' };
   expect([status, ok, data]).toMatchObject([
     0,
     true,
-    { changed: true, endedSessions: 1, organizationsWithoutOwner: [{ id: owner.orgId, name: 'Aspen Auto Group' }] },
+    {
+      changed: true,
+      endedSessions: 1,
+      organizationsWithNewCodes: [{ ...org, endedInvites: 0 }],
+      organizationsWithoutOwner: [org],
+    },
   ]);
   await Promise.all(streams.map(async ({ ended }) => await ended));
   for (const server of [owner, second.as(owner)]) expect(await viewerOf(server)).toBeNull();
@@ -83,13 +94,61 @@ test('a disabled person is signed out everywhere at once, cannot sign in, gets n
   const assigned = await colleague.command('updateDeskEntry', { threadId, assigneeId: owner.userId });
   expect([assigned.status, assigned.body]).toMatchObject([404, { error: { message: refusals['no-such-member'].message } }]);
 
-  expect((await admin<Disabled>('people', 'disable', email)).data).toMatchObject({ changed: false, endedSessions: 0 });
+  expect((await admin<Disabled>('people', 'disable', email)).data).toMatchObject({
+    changed: false,
+    endedSessions: 0,
+    organizationsWithNewCodes: [],
+  });
   expect((await admin<People>('people', 'list', '--disabled')).data.people.map((one) => one.email)).toEqual([email]);
   expect((await runAdmin(env(), 'people', 'enable', email)).stdout).toBe(`Pat Doe <${email}> can sign in again.\n`);
   const again = await post('sign-in/email', { email, password: PASSWORD });
   expect(again.status).toBe(200);
   expect(await viewerOf(person(here.services, owner.userId, again.cookie!))).toMatchObject({ userId: owner.userId });
   expect(await viewerOf(owner)).toBeNull();
+});
+
+const inviteBy = async (by: Person, input: object) => ((await by.command('createInvite', input)).body as { invite: OrgInviteView }).invite;
+
+test('who is disabled cannot come back under another address, and what they wrote to strangers is not sent', async () => {
+  const { sql } = here.services;
+  const owner = await createOwner(here, 'Snowmass Motors');
+  const [intruder, colleague] = [await createColleague(here, owner, 'admin'), await createColleague(here, owner, 'owner')];
+  const own = await inviteBy(intruder, { role: 'admin', email: 'guest.of.intruder@x.test' });
+  const read = await inviteBy(colleague, {});
+  const unread = await inviteBy(colleague, { role: 'owner' });
+  const bound = await inviteBy(colleague, { email: 'guest.of.colleague@x.test' });
+  const { joinPassphrase } = (await intruder.query('myOrganization')).body as MyOrganizationView;
+  smtp.behavior = () => 'busy';
+  const write = async (to: string) =>
+    await openThreadAs(intruder, { boughtFromOrgId: (await provision(intruder, `Bluebird ${to.split('.')[0]}`, to)).id });
+  await write('tried.already@x.test');
+  await deliverAll({ kind: 'platform_invite' });
+  await write('not.tried@x.test');
+
+  expect((await runAdmin(env(), 'people', 'disable', intruder.userId)).stdout).toBe(
+    `Pat Doe <${await emailOf(intruder.userId)}> is disabled, and cannot sign in. 1 session ended.\n` +
+      'Snowmass Motors has another passphrase and code. 2 invites that the person could use or pass on ended.\n',
+  );
+  const newcomer = await here.signUp('intruder.again@x.test');
+  const join = async (code: string | null) => (await newcomer.command('redeemInvite', { code: code! })).status;
+  for (const code of [own.code, read.code, joinPassphrase]) expect(await join(code)).not.toBe(200);
+  const { members, invites, ...after } = (await colleague.query('myOrganization')).body as MyOrganizationView;
+  expect(members).toHaveLength(3);
+  expect(invites.map(({ id, code }) => [id, code])).toEqual([
+    [bound.id, null],
+    [unread.id, unread.code],
+  ]);
+  expect(after.joinPassphrase).not.toBe(joinPassphrase);
+  smtp.behavior = () => 'accepts';
+  await skipUnwanted();
+  await deliverAll({ kind: 'platform_invite' });
+  const outcomes =
+    await sql`select address, status from mail where sender_user_id = ${intruder.userId} and kind = 'platform_invite' order by created_at`;
+  expect(outcomes).toEqual([
+    { address: 'tried.already@x.test', status: 'sent' },
+    { address: 'not.tried@x.test', status: 'skipped' },
+  ]);
+  expect(smtp.attempts).toEqual(['tried.already@x.test']);
 });
 
 test('who invites a disabled person, or asks for an update, sees what they see of anybody, and nothing is mailed', async () => {
@@ -142,7 +201,8 @@ test('who invites a disabled person, or asks for an update, sees what they see o
   await deliverAll({ kind: 'request_update' });
   const { requests } = await readThread(held.auction, held.threadId);
   expect(requests.find(({ id }) => id === requestId)!.emailStatus).toBe('sent');
-  expect(smtp.attempts).toEqual([unknown]);
+  expect(smtp.attempts).toContain(unknown);
+  for (const address of [disabled, await emailOf(held.seller.userId)]) expect(smtp.attempts).not.toContain(address);
 });
 
 test('a link to choose a password, mailed before, does not work for a disabled person', async () => {

@@ -1,5 +1,5 @@
 // The person or the organization that an operator names: exactly one, or the reason why nothing is done.
-import { lockNamedPeople, type NamedPerson } from '../db/accounts/all-people.ts';
+import { findNamedPeople, type NamedPerson } from '../db/accounts/all-people.ts';
 import { lockNamedOrgs, type NamedOrg } from '../db/orgs/all-orgs.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import { Ambiguous } from './command.ts';
@@ -8,9 +8,9 @@ import { plain } from './layout.ts';
 export const PERSON = { shown: 'PERSON', does: 'an email, an id or a whole name (in quotes if it has spaces)' } as const;
 export const ORGANIZATION = { shown: 'ORGANIZATION', does: 'an id or a whole name (in quotes if it has spaces)' } as const;
 
-/** Locks the person until the transaction ends. Throws if none has this name, or several. */
+/** Throws if no person has this name, or several. */
 export async function namedPerson(tx: Tx, named: string): Promise<NamedPerson> {
-  const found = await lockNamedPeople(tx, named.trim());
+  const found = await findNamedPeople(tx, named.trim());
   const [one] = found;
   if (!one) throw new Error(`No person has the email, id or whole name "${named}". "people find" searches for parts of them.`);
   const isExact = [one.id, one.email].includes(named.trim().toLowerCase());

@@ -9,6 +9,7 @@ import { isoOf } from '../db/columns.ts';
 import { readOrgIds } from '../db/orgs/members.ts';
 import type { Publish } from '../live/live-bus.ts';
 import { resetLink } from '../mail/compose-mail.ts';
+import { endJoinCodes } from '../operations/end-join-codes.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import { command } from './command.ts';
 import { count, type Lines, plain, shortTime } from './layout.ts';
@@ -54,6 +55,13 @@ async function tell(tx: Tx, publish: Publish, userId: string): Promise<void> {
   }
 }
 
+/** Ends what the person could come back with under another address, or let others in with, as if each organization had removed them. */
+async function endCodes(tx: Tx, userId: string, memberships: readonly people.MembershipForOperator[], now: number) {
+  const ended: { id: string; name: string; endedInvites: number }[] = [];
+  for (const { id, name, role } of memberships) ended.push({ id, name, endedInvites: await endJoinCodes(tx, id, { userId, role }, now) });
+  return ended;
+}
+
 type Named = { id: string; email: string; name: string };
 const idsOf = ({ id, email, name }: Named): Named => ({ id, email, name });
 const shown = ({ name, email }: Named): string => `${plain(name)} <${email}>`;
@@ -95,22 +103,32 @@ export const peopleCommands = [
   command({
     name: 'people disable',
     kind: 'act',
-    does: 'ends all sessions of a person and refuses to sign them in, until they are enabled again',
+    does: 'ends all sessions of a person and the codes that they could join with, and refuses to sign them in, until they are enabled again',
     words: ONE_PERSON,
     run: async ({ act }, { words: [named] }) =>
       await act(async (tx, publish) => {
+        const now = Date.now();
         const person = await namedPerson(tx, named!);
-        const changed = await people.disablePerson(tx, person.id, Date.now());
+        await people.lockOrgsOf(tx, person.id);
+        const changed = await people.disablePerson(tx, person.id, now);
         const endedSessions = await deleteSessions(tx, person.id, null);
-        const organizationsWithoutOwner = await people.orgsWithoutOtherOwner(tx, person.id);
+        const memberships = await people.readMemberships(tx, person.id);
+        const organizationsWithNewCodes = changed ? await endCodes(tx, person.id, memberships, now) : [];
         if (changed) await tell(tx, publish, person.id);
-        const data = { person: idsOf(person), changed, endedSessions, organizationsWithoutOwner };
+        const organizationsWithoutOwner = memberships
+          .filter(({ role, hasOtherOwner }) => role === 'owner' && !hasOtherOwner)
+          .map(({ id, name }) => ({ id, name }));
+        const data = { person: idsOf(person), changed, endedSessions, organizationsWithNewCodes, organizationsWithoutOwner };
         return { subject: changed ? { person: person.id, sessions: endedSessions } : null, data };
       }),
-    text: ({ person, changed, endedSessions, organizationsWithoutOwner }) => [
+    text: ({ person, changed, endedSessions, organizationsWithNewCodes, organizationsWithoutOwner }) => [
       changed
         ? `${shown(person)} is disabled, and cannot sign in. ${count(endedSessions, 'session')} ended.`
         : `${shown(person)} was disabled already.`,
+      ...organizationsWithNewCodes.map(
+        ({ name, endedInvites }) =>
+          `${plain(name)} has another passphrase and code. ${count(endedInvites, 'invite')} that the person could use or pass on ended.`,
+      ),
       ...organizationsWithoutOwner.map(
         ({ id, name }) => `No other owner of ${plain(name)} can sign in. "organizations make-owner ${id} MEMBER" makes a member one.`,
       ),

@@ -1,6 +1,5 @@
 // An organization and its members.
 import { decideMembership, type Membership, type MembershipCommand } from '../../domain/membership.ts';
-import { inviteAfter } from '../../domain/org-invites.ts';
 import { isWeakPassphrase } from '../../domain/passwords/weak-passphrase.ts';
 import { isLowerRole } from '../../domain/permissions.ts';
 import { refusals } from '../../domain/refusals.ts';
@@ -9,15 +8,15 @@ import type { Role } from '../../domain/vocabulary.ts';
 import { refreshTimes } from '../db/desk/desk-rows.ts';
 import { lockPolicy } from '../db/desk/title-policies.ts';
 import { isUncommonPassword } from '../accounts/passwords.ts';
-import { deleteMember, readMemberName, replaceJoinSecrets, savePassphrase, saveRole } from '../db/orgs/members.ts';
+import { deleteMember, readMemberName, savePassphrase, saveRole } from '../db/orgs/members.ts';
 import { readKnownOfOrg, readTitleContact, saveDetails } from '../db/orgs/my-organization.ts';
 import { markSimilarName } from '../db/orgs/org-names.ts';
-import { hideCodes, readUnusedInvites, revokeInvites } from '../db/orgs/org-invites.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import { Refused } from '../refused.ts';
 import type { In } from '../../api/operations.ts';
 import { type CommandContext, type Handlers, type HandlerServices, withoutAnswer } from './handler.ts';
 import { lockOwnMembers, lockOwnOrg, onOwnOrg, ownView } from './change-own-org.ts';
+import { endJoinCodes, endReadInvites } from './end-join-codes.ts';
 import { checkRename } from './org-names.ts';
 import { refreshVehicles } from './refresh-vehicles.ts';
 import { tellMembers } from './tell-members.ts';
@@ -55,13 +54,13 @@ export const memberHandlers = ({ outbox }: HandlerServices) =>
     }),
 
     changeMemberRole: onOwnOrg(async (context, { userId, role }: In<'changeMemberRole'>) => {
-      const { tx, viewer, publish } = context;
+      const { tx, viewer, now, publish } = context;
       const { org } = viewer;
       const { before, after } = await lockAndDecide(context, { type: 'changeMemberRole', userId, role });
       const former = roleOf(userId, before)!;
       if (former !== role) {
         await saveRole(tx, org.id, userId, role);
-        if (isLowerRole(role, former)) await endReadInvites(context, { userId, role: former });
+        if (isLowerRole(role, former)) await endReadInvites(tx, org.id, { userId, role: former }, now);
         const name = (await readMemberName(tx, org.id, userId))!;
         const by = userId === viewer.userId ? null : viewer.name;
         const change = { is: 'role-changed', name, by, from: former, to: role } as const;
@@ -105,23 +104,12 @@ async function lockAndDecide(context: Context, command: MembershipCommand): Prom
 
 const roleOf = (id: string, members: readonly Membership[]): Role | null => members.find(({ userId }) => userId === id)?.role ?? null;
 
-/** Returns the name of the person. Also replaces what the person could rejoin with: the passphrase, the organization's code, and invites. */
-async function removeMember(context: Context, userId: string, role: Role): Promise<string> {
-  const { tx, viewer, now } = context;
+/** Returns the name of the person. */
+async function removeMember({ tx, viewer, now }: Context, userId: string, role: Role): Promise<string> {
   const name = await readMemberName(tx, viewer.org.id, userId);
   await deleteMember(tx, viewer.org.id, userId, now);
-  await replaceJoinSecrets(tx, viewer.org.id);
-  await endReadInvites(context, { userId, role });
+  await endJoinCodes(tx, viewer.org.id, { userId, role }, now);
   return name!;
-}
-
-/** Ends what the person could use, or pass on, after they lost this role. */
-async function endReadInvites({ tx, viewer, now }: Context, person: { userId: string; role: Role }): Promise<void> {
-  const invites = await readUnusedInvites(tx, viewer.org.id, now);
-  const idsOf = (fate: ReturnType<typeof inviteAfter>) =>
-    invites.filter((invite) => inviteAfter(invite, person) === fate).map(({ id }) => id);
-  await revokeInvites(tx, idsOf('ends'), now);
-  await hideCodes(tx, idsOf('hides-code'), now);
 }
 
 /** Throws if the passphrase is one that anybody who knows the organization would try. */

@@ -50,12 +50,12 @@ export const searchPeople = async (sql: Sql, text: string, limit: number): Promi
 
 export type NamedPerson = { id: string; email: string; name: string; disabledAt: number | null };
 
-/** The people whom an operator names: by the id or the email one at most, by the whole name perhaps several. Locks them until the end. */
-export const lockNamedPeople = async (tx: Tx, named: string): Promise<NamedPerson[]> =>
+/** The people whom an operator names: by the id or the email one at most, by the whole name perhaps several. */
+export const findNamedPeople = async (tx: Tx, named: string): Promise<NamedPerson[]> =>
   await tx<NamedPerson[]>`
     select id, email, name, ${ms(tx, 'disabled_at')} as "disabledAt" from app_user
     where id::text = lower(${named}) or email = lower(${named}) or lower(name) = lower(${named})
-    order by (id::text = lower(${named}) or email = lower(${named})) desc, email for no key update`;
+    order by (id::text = lower(${named}) or email = lower(${named})) desc, email`;
 
 /** Ends the person's sessions too; a sign-in that is under way gets one that nobody accepts. Returns false if they were disabled before. */
 export const disablePerson = async (tx: Tx, userId: string, now: number): Promise<boolean> =>
@@ -67,11 +67,18 @@ export const enablePerson = async (tx: Tx, userId: string, now: number): Promise
   await hasChanged(tx`
     update app_user set disabled_at = null, updated_at = ${new Date(now)} where id = ${userId} and disabled_at is not null`);
 
-/** The person's organizations that no other owner who is not disabled can manage. */
-export const orgsWithoutOtherOwner = async (tx: Tx, userId: string): Promise<{ id: string; name: string }[]> =>
-  await tx<{ id: string; name: string }[]>`
-    select o.id, o.name from org_member m join org o on o.id = m.org_id
-    where m.user_id = ${userId} and m.role = 'owner' and not exists (
+/** Locks the person's organizations until the transaction ends. Before the person: a command about members locks them in this order. */
+export async function lockOrgsOf(tx: Tx, userId: string): Promise<void> {
+  await tx`select from org where id in (select org_id from org_member where user_id = ${userId}) order by id for no key update`;
+}
+
+/** `hasOtherOwner`: one whom the operator has not disabled. */
+export type MembershipForOperator = { id: string; name: string; role: Role; hasOtherOwner: boolean };
+
+/** The person's organizations, by name. */
+export const readMemberships = async (tx: Tx, userId: string): Promise<MembershipForOperator[]> =>
+  await tx<MembershipForOperator[]>`
+    select o.id, o.name, m.role, exists (
       select from org_member other join app_user u on u.id = other.user_id
-      where other.org_id = o.id and other.role = 'owner' and other.user_id <> ${userId} and u.disabled_at is null)
-    order by lower(o.name), o.id`;
+      where other.org_id = o.id and other.role = 'owner' and other.user_id <> ${userId} and u.disabled_at is null) as "hasOtherOwner"
+    from org_member m join org o on o.id = m.org_id where m.user_id = ${userId} order by lower(o.name), o.id`;
