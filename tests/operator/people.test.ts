@@ -283,8 +283,10 @@ test('people are found by parts of their email, name and organization, and an ac
   const listed = await runAdmin(env(), 'people', 'disable', 'Kim Vega');
   expect(listed).toMatchObject({ status: 1, stdout: '' });
   expect(listed.stderr).toContain('kim.b@x.test');
-  // A part of a name finds, and does not act.
-  for (const named of ['kim', crypto.randomUUID()]) {
+  // A part of a name finds, and does not act. Who is called like an address or an id is not meant by it.
+  const id = crypto.randomUUID();
+  for (const name of ['dana@x.test', id]) await here.signUp(`${crypto.randomUUID()}@x.test`, name);
+  for (const named of ['kim', 'dana@x.test', id]) {
     const { status, error } = await admin('people', 'disable', named);
     expect([status, error.message]).toEqual([
       1,

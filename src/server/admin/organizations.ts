@@ -7,9 +7,9 @@ import { JOB_INTERVALS } from '../jobs/job-intervals.ts';
 import { startJobQueue } from '../jobs/job-queue.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { tellMembers } from '../operations/tell-members.ts';
-import { Ambiguous, command } from './command.ts';
+import { command } from './command.ts';
 import { count, type Lines, plain, shortTime } from './layout.ts';
-import { namedOrg, ORGANIZATION, placeOf } from './named.ts';
+import { namedOrg, namedPerson, ORGANIZATION, placeOf } from './named.ts';
 
 const FOUND_AT_MOST = 100;
 const ONE_ORGANIZATION = { ...ORGANIZATION, least: 1, most: 1 } as const;
@@ -135,31 +135,25 @@ export const organizationCommands = [
         return await act(async (tx, publish) => {
           const org = await namedOrg(tx, named!);
           const members = await orgs.readMembers(tx, org.id);
-          const able = members.filter(({ role, disabled }) => role === 'owner' && !disabled);
-          if (able[0])
-            throw new Error(
-              `${plain(org.name)} has an owner who can sign in: ${able[0].email}. Owners make other members owners themselves.`,
-            );
-          const person = namedMember(members, member!, org.name);
-          if (person.disabled) throw new Error(`${plain(person.name)} <${person.email}> is disabled. Enable them first.`);
-          await saveRole(tx, org.id, person.id, 'owner');
-          const change = {
-            is: 'role-changed',
-            name: person.name,
-            by: 'The operator of this site',
-            from: person.role,
-            to: 'owner',
-          } as const;
+          const able = members.find(({ role, disabled }) => role === 'owner' && !disabled);
+          if (able)
+            throw new Error(`${plain(org.name)} has an owner who can sign in: ${able.email}. Owners make other members owners themselves.`);
+          const { id, email, name, isDisabled } = await namedPerson(tx, member!, org);
+          if (isDisabled) throw new Error(`${plain(name)} <${email}> is disabled. Enable them first.`);
+          const formerRole = members.find((one) => one.id === id)!.role;
+          await saveRole(tx, org.id, id, 'owner');
+          const change = { is: 'role-changed', name, by: 'The operator of this site', from: formerRole, to: 'owner' } as const;
           await tellMembers({ tx, viewer: null, now: Date.now(), publish }, createOutbox(jobs), {
             orgId: org.id,
             change,
-            userId: person.id,
+            userId: id,
           });
-          publish([person.id], 'me', 0);
+          publish([id], 'me', 0);
           publish([org.id], 'organization', 0);
-          const { id, email, name, role } = person;
-          const data = { organization: idsOf(org), person: { id, email, name }, formerRole: role };
-          return { subject: { organization: org.id, person: person.id }, data };
+          return {
+            subject: { organization: org.id, person: id },
+            data: { organization: idsOf(org), person: { id, email, name }, formerRole },
+          };
         });
       } finally {
         await jobs.stop();
@@ -168,17 +162,3 @@ export const organizationCommands = [
     text: ({ organization, person }) => [`${plain(person.name)} <${person.email}> is an owner of ${plain(organization.name)} now.`],
   }),
 ];
-
-/** Throws if no member has this email, id or whole name, or several have it. */
-function namedMember(members: readonly orgs.MemberForOperator[], named: string, orgName: string): orgs.MemberForOperator {
-  const text = named.trim().toLowerCase();
-  const exact = members.filter(({ id, email }) => id === text || email === text);
-  const found = exact.length > 0 ? exact : members.filter(({ name }) => name.toLowerCase() === text);
-  const [one] = found;
-  if (!one) throw new Error(`No member of ${plain(orgName)} has the email, id or whole name "${named}".`);
-  if (found.length === 1) return one;
-  const matches = found.map(({ id, email, name }) => ({ id, email, name }));
-  throw new Ambiguous(`${found.length} members have the name "${named}". Give the email of one of them:`, matches, [
-    { heads: ['id*', 'email', 'name'], rows: matches.map(({ id, email, name }) => [id, email, plain(name)]) },
-  ]);
-}

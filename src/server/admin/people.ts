@@ -173,7 +173,7 @@ export const peopleCommands = [
       const { baseUrl } = settingsNow();
       return await act(async (tx) => {
         const person = await namedPerson(tx, named!);
-        if (person.disabledAt !== null) throw new Error(`${shown(person)} is disabled. Enable them first.`);
+        if (person.isDisabled) throw new Error(`${shown(person)} is disabled. Enable them first.`);
         const now = Date.now();
         const token = await issueToken(tx, person.email, { purpose: 'reset-password', userId: person.id }, now);
         const link = resetLink(baseUrl, token, null);

@@ -1,4 +1,5 @@
 // The people of all organizations, as the operator's command lists, finds, disables and enables them.
+import { validate as isUuid } from 'uuid';
 import type { Role } from '../../../domain/vocabulary.ts';
 import { hasChanged, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
@@ -48,14 +49,18 @@ export const searchPeople = async (sql: Sql, text: string, limit: number): Promi
         select from org_member m join org o on o.id = m.org_id where m.user_id = u.id and strpos(lower(o.name), lower(${text})) > 0)
     order by lower(u.name), u.id limit ${limit}`;
 
-export type NamedPerson = { id: string; email: string; name: string; disabledAt: number | null };
+export type NamedPerson = { id: string; email: string; name: string; isDisabled: boolean };
 
-/** The people whom an operator names: by the id or the email one at most, by the whole name perhaps several. */
-export const findNamedPeople = async (tx: Tx, named: string): Promise<NamedPerson[]> =>
-  await tx<NamedPerson[]>`
-    select id, email, name, ${ms(tx, 'disabled_at')} as "disabledAt" from app_user
-    where id::text = lower(${named}) or email = lower(${named}) or lower(name) = lower(${named})
-    order by (id::text = lower(${named}) or email = lower(${named})) desc, email`;
+/**
+ * The people whom an operator names: by an id or an email one at most, by a whole name perhaps several. A person may be called like the email
+ * of another, so what looks like one is no name. `orgId`: only its members, null for all.
+ */
+export async function findNamedPeople(tx: Tx, named: string, orgId: string | null): Promise<NamedPerson[]> {
+  const isMeant = isUuid(named) ? tx`id = ${named}` : named.includes('@') ? tx`email = lower(${named})` : tx`lower(name) = lower(${named})`;
+  return await tx<NamedPerson[]>`
+    select id, email, name, disabled_at is not null as "isDisabled" from app_user
+    where ${isMeant} ${orgId === null ? tx`` : tx`and id in (select user_id from org_member where org_id = ${orgId})`} order by email`;
+}
 
 /** Ends the person's sessions too; a sign-in that is under way gets one that nobody accepts. Returns false if they were disabled before. */
 export const disablePerson = async (tx: Tx, userId: string, now: number): Promise<boolean> =>

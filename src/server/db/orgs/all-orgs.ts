@@ -1,4 +1,5 @@
 // All organizations that people have joined, as the operator's command lists, finds, disables and enables them.
+import { validate as isUuid } from 'uuid';
 import type { OrgType, Role } from '../../../domain/vocabulary.ts';
 import { hasChanged, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
@@ -47,14 +48,14 @@ export const findOrgs = async (sql: Sql, text: string, limit: number): Promise<O
       or exists (select from org_member m join app_user u on u.id = m.user_id where m.org_id = o.id and strpos(u.email, lower(${text})) > 0))
     order by lower(o.name), o.id limit ${limit}`;
 
-export type NamedOrg = { id: string; name: string; city: string; state: string | null; disabledAt: number | null };
+export type NamedOrg = { id: string; name: string; city: string; state: string | null };
 
-/** The organizations that an operator names: by the id one at most, by the whole name perhaps several. Locks them until the end. */
+/** The organizations that an operator names: by an id one at most, by a whole name perhaps several. Locks them until the end. */
 export const lockNamedOrgs = async (tx: Tx, named: string): Promise<NamedOrg[]> =>
   await tx<NamedOrg[]>`
-    select o.id, o.name, o.city, o.state, ${ms(tx, 'o.disabled_at')} as "disabledAt" from org o
-    where ${tx.unsafe(IS_ORG)} and (o.id::text = lower(${named}) or lower(o.name) = lower(${named}))
-    order by (o.id::text = lower(${named})) desc, o.id for no key update`;
+    select o.id, o.name, o.city, o.state from org o
+    where ${tx.unsafe(IS_ORG)} and ${isUuid(named) ? tx`o.id = ${named}` : tx`lower(o.name) = lower(${named})`}
+    order by o.id for no key update`;
 
 /** Returns false if it was disabled before. */
 export const disableOrg = async (tx: Tx, orgId: string, now: number): Promise<boolean> =>
@@ -64,9 +65,8 @@ export const disableOrg = async (tx: Tx, orgId: string, now: number): Promise<bo
 export const enableOrg = async (tx: Tx, orgId: string): Promise<boolean> =>
   await hasChanged(tx`update org set disabled_at = null where id = ${orgId} and disabled_at is not null`);
 
-/** The members, the owners first. The organization must be locked. */
-export const readMembers = async (tx: Tx, orgId: string): Promise<MemberForOperator[]> =>
-  await tx<MemberForOperator[]>`
-    select u.id, u.email, u.name, m.role, u.disabled_at is not null as disabled
-    from org_member m join app_user u on u.id = m.user_id where m.org_id = ${orgId}
-    order by array_position(array['owner', 'admin', 'member'], m.role), lower(u.name), u.id`;
+/** Its members, the owners first. They stay what they are until the transaction ends if the organization is locked, see `lockNamedOrgs`. */
+export async function readMembers(tx: Tx, orgId: string): Promise<MemberForOperator[]> {
+  const [found] = await tx<[OrgForOperator]>`${org(tx)} where o.id = ${orgId}`;
+  return found.members;
+}
