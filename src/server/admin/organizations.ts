@@ -1,4 +1,4 @@
-// Subcommands about organizations: list, find, disable, enable, and make a member an owner if there is none who can act.
+// Subcommands about organizations: list, find, disable, enable, and make a member an owner if no owner can sign in.
 import { wholeNumber } from '../command-line.ts';
 import { isoOf } from '../db/columns.ts';
 import * as orgs from '../db/orgs/all-orgs.ts';
@@ -127,7 +127,7 @@ export const organizationCommands = [
   command({
     name: 'organizations make-owner',
     kind: 'act',
-    does: 'makes a member an owner of an organization whose owners are gone or disabled; its members are told',
+    does: 'makes a member an owner of an organization whose owners are all disabled; its members are told',
     words: { shown: 'ORGANIZATION MEMBER', least: 2, most: 2, does: `${ORGANIZATION.does}; the email, id or whole name of a member` },
     run: async ({ act, databaseUrl }, { words: [named, member] }) => {
       const jobs = await startJobQueue(databaseUrl, JOB_INTERVALS);
@@ -137,7 +137,9 @@ export const organizationCommands = [
           const members = await orgs.readMembers(tx, org.id);
           const able = members.find(({ role, disabled }) => role === 'owner' && !disabled);
           if (able)
-            throw new Error(`${plain(org.name)} has an owner who can sign in: ${able.email}. Owners make other members owners themselves.`);
+            throw new Error(
+              `${plain(org.name)} has an owner who can sign in: ${able.email}. Owners make other members owners themselves. If this one cannot, "people disable ${able.email}" first.`,
+            );
           const { id, email, name, isDisabled } = await namedPerson(tx, member!, org);
           if (isDisabled) throw new Error(`${plain(name)} <${email}> is disabled. Enable them first.`);
           const formerRole = members.find((one) => one.id === id)!.role;
