@@ -1,6 +1,6 @@
 // A user never sees the drafts that another user typed in the same tab.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftKey, forgetDraftsOf, hasDrafts, noteSeen, readDraft, writeDraft } from './draft-storage.ts';
+import { draftKey, forgetDraftsOf, hasDrafts, INVITATION, noteSeen, readDraft, writeDraft } from './draft-storage.ts';
 
 const ann = draftKey('ann', 'org-1', 'note');
 const bob = draftKey('bob', 'org-1', 'note');
@@ -37,6 +37,13 @@ test('only the user who was signed in last is told that what was typed is kept',
   noteSeen('ann');
   vi.stubGlobal('sessionStorage', undefined);
   expect(hasDrafts()).toBe(true);
+});
+
+test('an invitation to sign up is kept until somebody is signed in', () => {
+  writeDraft(INVITATION, 'token');
+  expect(readDraft(INVITATION)).toBe('token');
+  noteSeen('ann');
+  expect([readDraft(INVITATION), sessionStorage.getItem(INVITATION)]).toEqual(['', null]);
 });
 
 test('if the browser blocks its storage, drafts last as long as the page', () => {

@@ -28,8 +28,14 @@ export function writeDraft(key: string, text: string): void {
 /** The key of the user who was signed in last in this tab. */
 const SEEN = 'seen';
 
-/** `userId` is signed in. */
-export const noteSeen = (userId: string): void => writeDraft(SEEN, userId);
+/** The key of the operator's invitation that a visitor has opened in this tab: see `useHeldInvitation`. */
+export const INVITATION = 'invitation to sign up';
+
+/** `userId` is signed in, in whatever way, and needs no invitation any more. */
+export function noteSeen(userId: string): void {
+  writeDraft(SEEN, userId);
+  writeDraft(INVITATION, '');
+}
 
 /** Whether this tab keeps something that the user who was signed in last has typed, for example since their session ended. */
 export function hasDrafts(): boolean {

@@ -7,7 +7,6 @@ import { redirectTarget } from '../../../domain/redirect.ts';
 import { signInCopy } from '../../copy/account/sign-in.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
 import { LegalLinks } from '../../parts/LegalLinks.tsx';
-import { forgetInvitation } from './held-invitation.ts';
 import { sampleLinks, sampleNodes } from './sample-chain.ts';
 import { useMaybeViewer } from '../../data/session/session.ts';
 import { useTabTitle } from '../../ui/layout/PageTitle.tsx';
@@ -133,7 +132,6 @@ export function useSignIn<N extends 'sign-in/email' | 'sign-up/email'>(route: N,
       await cache.cancelQueries({ queryKey: meQuery().queryKey }); // it was sent without the new cookie
       const { viewer } = await cache.fetchQuery({ ...meQuery(), staleTime: 0 });
       if (!viewer) throw new ApiError('internal', fallback);
-      forgetInvitation();
     },
   });
   return { signIn: mutate, isPending, failure: error && refusalText(error, fallback) };

@@ -2,18 +2,14 @@
 // sign-in page and back, until somebody has signed in.
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { readDraft, writeDraft } from '../../data/drafts/draft-storage.ts';
-
-const KEY = 'invitation to sign up';
+import { INVITATION, readDraft, writeDraft } from '../../data/drafts/draft-storage.ts';
 
 /** The token, empty if there is none. */
 export function useHeldInvitation(): string {
   const hash = useLocation({ select: (location) => location.hash });
   const opened = new URLSearchParams(hash).get('invitation') ?? '';
   useEffect(() => {
-    if (opened !== '') writeDraft(KEY, opened);
+    if (opened !== '') writeDraft(INVITATION, opened);
   }, [opened]);
-  return opened === '' ? readDraft(KEY) : opened;
+  return opened === '' ? readDraft(INVITATION) : opened;
 }
-
-export const forgetInvitation = (): void => writeDraft(KEY, '');
