@@ -4,9 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { operations, type OperationName } from '../../src/api/operations.ts';
 import { DAY_MS } from '../../src/domain/limits.ts';
 import { refusals } from '../../src/domain/refusals.ts';
-import { disablePerson } from '../../src/server/db/accounts/all-people.ts';
 import { readRemindingOrgs } from '../../src/server/db/desk/due-reminders.ts';
-import { disableOrg } from '../../src/server/db/orgs/all-orgs.ts';
+import { setDisabled } from '../../src/server/db/set-disabled.ts';
 import { createColleague, createOwner, insertConnection, type Owner, provision } from '../../testing/people/owners.ts';
 import { cellOf } from '../../testing/permissions/answers.ts';
 import { BY_ROLE } from '../../testing/permissions/by-role.ts';
@@ -24,7 +23,7 @@ const { deliverAll } = useSenders(here);
 
 const env = () => ({ DATABASE_URL: here.databaseUrl });
 const admin = async <Data>(...args: string[]) => await askAdmin<Data>(env(), ...args);
-const disable = async ({ orgId }: Owner) => await here.services.sql.begin(async (tx) => await disableOrg(tx, orgId, Date.now()));
+const disable = async ({ orgId }: Owner) => await here.services.sql.begin(async (tx) => await setDisabled(tx, 'org', orgId, Date.now()));
 const ORG_DISABLED = { status: 403, message: refusals['org-disabled'].message };
 
 test('every command for a disabled organization is refused over HTTP, and everything can be read', async () => {
@@ -163,8 +162,8 @@ describe('what others see of a disabled organization', () => {
         refusal(other, 'createInvite', { role: 'owner' }),
       );
       await setTimeout(300); // they were admitted before
-      await disableOrg(tx, owner.orgId, Date.now());
-      await disablePerson(tx, other.userId, Date.now());
+      await setDisabled(tx, 'org', owner.orgId, Date.now());
+      await setDisabled(tx, 'app_user', other.userId, Date.now());
     });
     expect(await Promise.all(waiting)).toEqual([
       ...Array.from({ length: 3 }, () => ORG_DISABLED),

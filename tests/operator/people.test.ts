@@ -1,7 +1,7 @@
 // `npm run admin` and people, beside the running product: who cannot sign in, what ends, and what the log of acts says.
 import { expect, test } from 'vitest';
 import type { MyOrganizationView, OrgInviteView } from '../../src/api/members.ts';
-import { disablePerson, enablePerson } from '../../src/server/db/accounts/all-people.ts';
+import { setDisabled } from '../../src/server/db/set-disabled.ts';
 import { deleteSessions } from '../../src/server/db/accounts/sessions.ts';
 import { refusals } from '../../src/domain/refusals.ts';
 import { createColleague, createOwner, provision } from '../../testing/people/owners.ts';
@@ -156,7 +156,7 @@ test('who invites a disabled person, or asks for an update, sees what they see o
   const inviter = await createOwner(here, 'Ponderosa Motors');
   const [unknown, disabled] = ['nobody.knows@x.test', 'ann.invited@x.test'];
   const ann = await here.signUp(disabled);
-  await sql.begin(async (tx) => await disablePerson(tx, ann.userId, Date.now()));
+  await sql.begin(async (tx) => await setDisabled(tx, 'app_user', ann.userId, Date.now()));
   const invite = async (email: string) => {
     const seen: object[] = [];
     const statements = await recordStatements(sql, async () => {
@@ -197,7 +197,7 @@ test('who invites a disabled person, or asks for an update, sees what they see o
 
   const held = await openHeldThread(here);
   const requestId = await requestUpdate(held);
-  await sql.begin(async (tx) => await disablePerson(tx, held.seller.userId, Date.now()));
+  await sql.begin(async (tx) => await setDisabled(tx, 'app_user', held.seller.userId, Date.now()));
   await deliverAll({ kind: 'request_update' });
   const { requests } = await readThread(held.auction, held.threadId);
   expect(requests.find(({ id }) => id === requestId)!.emailStatus).toBe('sent');
@@ -208,7 +208,7 @@ test('who invites a disabled person, or asks for an update, sees what they see o
 test('a link to choose a password, mailed before, does not work for a disabled person', async () => {
   const ann = await here.signUp('ann.disabled@x.test');
   const { data } = await admin<{ link: string }>('people', 'reset-link', 'ann.disabled@x.test');
-  await here.services.sql.begin(async (tx) => await disablePerson(tx, ann.userId, Date.now()));
+  await here.services.sql.begin(async (tx) => await setDisabled(tx, 'app_user', ann.userId, Date.now()));
   const token = new URL(data.link).searchParams.get('token')!;
   expect(await post('reset-password', { token, password: 'a much longer phrase' })).toMatchObject({ status: 403, message: DISABLED });
   const refused = await admin('people', 'reset-link', 'ann.disabled@x.test');
@@ -233,7 +233,7 @@ test('a sign-in that is under way while the person is disabled gets no session t
         },
       )
       .toBe(1);
-    await disablePerson(tx, ann.userId, Date.now());
+    await setDisabled(tx, 'app_user', ann.userId, Date.now());
     await deleteSessions(tx, ann.userId, null);
   });
   const { status, cookie } = await signingIn!;
@@ -330,5 +330,5 @@ test('each act is recorded with who ran it, once and for ever, and is a line in 
   await sql`alter table operator_act rename column host_away to host`;
   expect([failed.status, failed.ok]).toEqual([1, false]);
   expect(await sql`select from app_user where id = ${ann.userId} and disabled_at is not null`).toHaveLength(1);
-  await sql.begin(async (tx) => await enablePerson(tx, ann.userId, Date.now()));
+  await sql.begin(async (tx) => await setDisabled(tx, 'app_user', ann.userId, null));
 });

@@ -18,6 +18,7 @@ import { signUpLink } from '../mail/sign-up-link.ts';
 import { command } from './command.ts';
 import { emailOf } from './email-of.ts';
 import { shortTime } from './layout.ts';
+import { ownAddress } from './own-address.ts';
 
 type State = 'open' | 'used' | 'expired';
 const stateOf = ({ usedAt, expiresAt }: ListedSignUpInvitation, now: number): State =>
@@ -68,7 +69,7 @@ export const invitationCommands = [
       ...(isMailed ? [`A mail to ${email} has a link of its own, which also verifies the address.`] : []),
       ...(email !== null && !isMailed ? ['No mail is sent, because SMTP_URL is not set here. Pass the link on yourself.'] : []),
       ...(signUp === 'closed' ? ['Nobody can use it while SIGN_UP is "closed", as it is here.'] : []),
-      ...(link.startsWith('http://localhost') ? ['It begins with this machine’s own address, because BASE_URL is not set here.'] : []),
+      ...ownAddress(link),
     ],
   }),
   command({

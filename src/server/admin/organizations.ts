@@ -1,17 +1,17 @@
 // Subcommands about organizations: list, find, disable, enable, and make a member an owner if no owner can sign in.
-import { wholeNumber } from '../command-line.ts';
 import { isoOf } from '../db/columns.ts';
 import * as orgs from '../db/orgs/all-orgs.ts';
 import { saveRole } from '../db/orgs/members.ts';
+import { setDisabled } from '../db/set-disabled.ts';
 import { JOB_INTERVALS } from '../jobs/job-intervals.ts';
 import { startJobQueue } from '../jobs/job-queue.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { tellMembers } from '../operations/tell-members.ts';
 import { command } from './command.ts';
 import { count, type Lines, plain, shortTime } from './layout.ts';
+import { FOUND_AT_MOST, LIST_OPTIONS, listingOf, moreFound, SEARCHED_TEXT, shownOf } from './listing.ts';
 import { namedOrg, namedPerson, ORGANIZATION, placeOf } from './named.ts';
 
-const FOUND_AT_MOST = 100;
 const ONE_ORGANIZATION = { ...ORGANIZATION, least: 1, most: 1 } as const;
 
 /** Times as ISO 8601 in UTC. */
@@ -42,18 +42,31 @@ const page = (org: OrgView): Lines => [
 type Named = { id: string; name: string };
 const idsOf = ({ id, name }: Named): Named => ({ id, name });
 
+/** The subcommand that disables an organization, or enables it. `done`, `already`: what follows its name. */
+const disabling = ({ verb, does, done, already }: { verb: 'disable' | 'enable'; does: string; done: string; already: string }) =>
+  command({
+    name: `organizations ${verb}`,
+    kind: 'act',
+    does,
+    words: ONE_ORGANIZATION,
+    run: async ({ act }, { words: [named] }) =>
+      await act(async (tx, publish) => {
+        const org = await namedOrg(tx, named!);
+        const changed = await setDisabled(tx, 'org', org.id, verb === 'disable' ? Date.now() : null);
+        if (changed) publish([org.id], 'me', 0);
+        return { subject: changed ? { organization: org.id } : null, data: { organization: idsOf(org), changed } };
+      }),
+    text: ({ organization, changed }) => [`${plain(organization.name)} ${changed ? done : already}`],
+  });
+
 export const organizationCommands = [
   command({
     name: 'organizations list',
     kind: 'read',
     does: 'lists organizations by name',
-    options: {
-      limit: { type: 'string', value: 'N', does: 'how many at most; 50 if it is not given' },
-      disabled: { type: 'boolean', does: 'only those that are disabled' },
-    },
+    options: LIST_OPTIONS,
     run: async ({ sql }, { values }) => {
-      const limit = wholeNumber('--limit', values.limit ?? '50');
-      const found = await orgs.listOrgs(sql, { onlyDisabled: values.disabled ?? false, limit });
+      const found = await orgs.listOrgs(sql, listingOf(values));
       return { all: found.all, organizations: found.organizations.map(viewOf) };
     },
     text: ({ all, organizations }) =>
@@ -72,57 +85,32 @@ export const organizationCommands = [
                 stateOf(org),
               ]),
             },
-            `${organizations.length < all ? `${organizations.length} of ` : ''}${count(all, 'organization')}.`,
+            shownOf(organizations.length, all, 'organization'),
           ],
   }),
   command({
     name: 'organizations find',
     kind: 'read',
     does: 'finds organizations by a part of their name or of a member’s email, or by their id, and lists their members',
-    words: { shown: 'TEXT', least: 1, most: 1, does: 'what to look for (in quotes if it has spaces)' },
+    words: SEARCHED_TEXT,
     run: async ({ sql }, { words: [text] }) => {
       const found = await orgs.findOrgs(sql, text!.trim(), FOUND_AT_MOST);
       if (found.length === 0) throw new Error(`No organization is found by "${text}".`);
       return { organizations: found.map(viewOf) };
     },
-    text: ({ organizations }) => [
-      ...organizations.flatMap(page).slice(0, -1),
-      ...(organizations.length === FOUND_AT_MOST ? [`These are the first ${FOUND_AT_MOST}: look for a longer text.`] : []),
-    ],
+    text: ({ organizations }) => [...organizations.flatMap(page).slice(0, -1), ...moreFound(organizations.length)],
   }),
-  command({
-    name: 'organizations disable',
-    kind: 'act',
+  disabling({
+    verb: 'disable',
     does: 'refuses every command of an organization, whose members can then only read, until it is enabled again',
-    words: ONE_ORGANIZATION,
-    run: async ({ act }, { words: [named] }) =>
-      await act(async (tx, publish) => {
-        const org = await namedOrg(tx, named!);
-        const changed = await orgs.disableOrg(tx, org.id, Date.now());
-        if (changed) publish([org.id], 'me', 0);
-        return { subject: changed ? { organization: org.id } : null, data: { organization: idsOf(org), changed } };
-      }),
-    text: ({ organization, changed }) => [
-      changed
-        ? `${plain(organization.name)} is disabled: its members can read and export, and do nothing else for it.`
-        : `${plain(organization.name)} was disabled already.`,
-    ],
+    done: 'is disabled: its members can read and export, and do nothing else for it.',
+    already: 'was disabled already.',
   }),
-  command({
-    name: 'organizations enable',
-    kind: 'act',
+  disabling({
+    verb: 'enable',
     does: 'lets a disabled organization act again',
-    words: ONE_ORGANIZATION,
-    run: async ({ act }, { words: [named] }) =>
-      await act(async (tx, publish) => {
-        const org = await namedOrg(tx, named!);
-        const changed = await orgs.enableOrg(tx, org.id);
-        if (changed) publish([org.id], 'me', 0);
-        return { subject: changed ? { organization: org.id } : null, data: { organization: idsOf(org), changed } };
-      }),
-    text: ({ organization, changed }) => [
-      changed ? `${plain(organization.name)} can act again.` : `${plain(organization.name)} is not disabled.`,
-    ],
+    done: 'can act again.',
+    already: 'is not disabled.',
   }),
   command({
     name: 'organizations make-owner',

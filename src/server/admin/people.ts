@@ -1,23 +1,22 @@
 // Subcommands about people: list, find, disable, enable, end their sessions, and print a link to choose a password.
 import { RESET_LINK_MS } from '../../domain/limits.ts';
-import { wholeNumber } from '../command-line.ts';
 import { settingsNow } from '../config.ts';
 import * as people from '../db/accounts/all-people.ts';
 import { issueToken } from '../db/accounts/one-time-tokens.ts';
 import { deleteSessions } from '../db/accounts/sessions.ts';
 import { isoOf } from '../db/columns.ts';
 import { readOrgIds } from '../db/orgs/members.ts';
+import { setDisabled } from '../db/set-disabled.ts';
 import type { Publish } from '../live/live-bus.ts';
 import { resetLink } from '../mail/compose-mail.ts';
 import { endJoinCodes } from '../operations/end-join-codes.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import { command } from './command.ts';
 import { count, type Lines, plain, shortTime } from './layout.ts';
+import { FOUND_AT_MOST, LIST_OPTIONS, listingOf, moreFound, SEARCHED_TEXT, shownOf } from './listing.ts';
 import { namedPerson, PERSON } from './named.ts';
+import { ownAddress } from './own-address.ts';
 
-const FOUND_AT_MOST = 100;
-const LIMIT = { type: 'string', value: 'N', does: 'how many at most; 50 if it is not given' } as const;
-const DISABLED = { type: 'boolean', does: 'only those that are disabled' } as const;
 const ONE_PERSON = { ...PERSON, least: 1, most: 1 } as const;
 
 /** Times as ISO 8601 in UTC. */
@@ -71,34 +70,25 @@ export const peopleCommands = [
     name: 'people list',
     kind: 'read',
     does: 'lists people, the newest first',
-    options: { limit: LIMIT, disabled: DISABLED },
+    options: LIST_OPTIONS,
     run: async ({ sql }, { values }) => {
-      const limit = wholeNumber('--limit', values.limit ?? '50');
-      const found = await people.listPeople(sql, { onlyDisabled: values.disabled ?? false, limit });
+      const found = await people.listPeople(sql, listingOf(values));
       return { all: found.all, people: found.people.map(viewOf) };
     },
     text: (data) =>
-      data.all === 0
-        ? ['There is nobody.']
-        : [
-            ...table(data.people),
-            `${data.people.length < data.all ? `${data.people.length} of ` : ''}${count(data.all, 'person', 'people')}.`,
-          ],
+      data.all === 0 ? ['There is nobody.'] : [...table(data.people), shownOf(data.people.length, data.all, 'person', 'people')],
   }),
   command({
     name: 'people find',
     kind: 'read',
     does: 'finds people by a part of their email, name or organization, or by their id',
-    words: { shown: 'TEXT', least: 1, most: 1, does: 'what to look for (in quotes if it has spaces)' },
+    words: SEARCHED_TEXT,
     run: async ({ sql }, { words: [text] }) => {
       const found = await people.searchPeople(sql, text!.trim(), FOUND_AT_MOST);
       if (found.length === 0) throw new Error(`Nobody is found by "${text}".`);
       return { people: found.map(viewOf) };
     },
-    text: ({ people: found }) => [
-      ...table(found),
-      ...(found.length === FOUND_AT_MOST ? [`These are the first ${FOUND_AT_MOST}: look for a longer text.`] : []),
-    ],
+    text: ({ people: found }) => [...table(found), ...moreFound(found.length)],
   }),
   command({
     name: 'people disable',
@@ -110,7 +100,7 @@ export const peopleCommands = [
         const now = Date.now();
         const person = await namedPerson(tx, named!);
         await people.lockOrgsOf(tx, person.id);
-        const changed = await people.disablePerson(tx, person.id, now);
+        const changed = await setDisabled(tx, 'app_user', person.id, now);
         const endedSessions = await deleteSessions(tx, person.id, null);
         const memberships = await people.readMemberships(tx, person.id);
         const organizationsWithNewCodes = changed ? await endCodes(tx, person.id, memberships, now) : [];
@@ -142,7 +132,7 @@ export const peopleCommands = [
     run: async ({ act }, { words: [named] }) =>
       await act(async (tx, publish) => {
         const person = await namedPerson(tx, named!);
-        const changed = await people.enablePerson(tx, person.id, Date.now());
+        const changed = await setDisabled(tx, 'app_user', person.id, null);
         // One that began while the person was being disabled.
         if (changed) await deleteSessions(tx, person.id, null);
         if (changed) await tell(tx, publish, person.id);
@@ -183,7 +173,7 @@ export const peopleCommands = [
     text: ({ person, link, endsAt }) => [
       `Give this link to ${shown(person)} alone, over a way that you trust. It works once, until ${shortTime(endsAt)} UTC:`,
       link,
-      ...(link.startsWith('http://localhost') ? ['It begins with this machine’s own address, because BASE_URL is not set here.'] : []),
+      ...ownAddress(link),
     ],
   }),
 ];

@@ -1,7 +1,7 @@
-// The people of all organizations, as the operator's command lists, finds, disables and enables them.
+// The people of all organizations, as the operator's command lists and finds them.
 import { validate as isUuid } from 'uuid';
 import type { Role } from '../../../domain/vocabulary.ts';
-import { hasChanged, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
+import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
 /**
  * Times in ms. `lastSignInAt`: null if the person never signed in, or has used "Forgot password?" since. `sessions`: those that have not ended.
@@ -61,16 +61,6 @@ export async function findNamedPeople(tx: Tx, named: string, orgId: string | nul
     select id, email, name, disabled_at is not null as "isDisabled" from app_user
     where ${isMeant} ${orgId === null ? tx`` : tx`and id in (select user_id from org_member where org_id = ${orgId})`} order by email`;
 }
-
-/** Ends the person's sessions too; a sign-in that is under way gets one that nobody accepts. Returns false if they were disabled before. */
-export const disablePerson = async (tx: Tx, userId: string, now: number): Promise<boolean> =>
-  await hasChanged(tx`
-    update app_user set disabled_at = ${new Date(now)}, updated_at = ${new Date(now)} where id = ${userId} and disabled_at is null`);
-
-/** Returns false if they were not disabled. */
-export const enablePerson = async (tx: Tx, userId: string, now: number): Promise<boolean> =>
-  await hasChanged(tx`
-    update app_user set disabled_at = null, updated_at = ${new Date(now)} where id = ${userId} and disabled_at is not null`);
 
 /** Locks the person's organizations until the transaction ends. Before the person: a command about members locks them in this order. */
 export async function lockOrgsOf(tx: Tx, userId: string): Promise<void> {

@@ -1,7 +1,7 @@
-// All organizations that people have joined, as the operator's command lists, finds, disables and enables them.
+// All organizations that people have joined, as the operator's command lists and finds them.
 import { validate as isUuid } from 'uuid';
 import type { OrgType, Role } from '../../../domain/vocabulary.ts';
-import { hasChanged, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
+import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 
 export type MemberForOperator = { id: string; email: string; name: string; role: Role; disabled: boolean };
 /** Times in ms. `activeThreads`: those on its dashboard. `members`: the owners first. */
@@ -56,14 +56,6 @@ export const lockNamedOrgs = async (tx: Tx, named: string): Promise<NamedOrg[]> 
     select o.id, o.name, o.city, o.state from org o
     where ${tx.unsafe(IS_ORG)} and ${isUuid(named) ? tx`o.id = ${named}` : tx`lower(o.name) = lower(${named})`}
     order by o.id for no key update`;
-
-/** Returns false if it was disabled before. */
-export const disableOrg = async (tx: Tx, orgId: string, now: number): Promise<boolean> =>
-  await hasChanged(tx`update org set disabled_at = ${new Date(now)} where id = ${orgId} and disabled_at is null`);
-
-/** Returns false if it was not disabled. */
-export const enableOrg = async (tx: Tx, orgId: string): Promise<boolean> =>
-  await hasChanged(tx`update org set disabled_at = null where id = ${orgId} and disabled_at is not null`);
 
 /** Its members, the owners first. They stay what they are until the transaction ends if the organization is locked, see `lockNamedOrgs`. */
 export async function readMembers(tx: Tx, orgId: string): Promise<MemberForOperator[]> {

@@ -1,6 +1,6 @@
 // Google is replaced by a real OpenID provider on loopback. It is started by the test of a Google that is down.
 import { afterAll, expect, test, vi } from 'vitest';
-import { disablePerson } from '../../db/accounts/all-people.ts';
+import { setDisabled } from '../../db/set-disabled.ts';
 import { issueToken } from '../../db/accounts/one-time-tokens.ts';
 import { CLIENT } from '../../../../testing/servers/google-client.ts';
 import { FakeGoogle, type GooglePerson, authorizeUrlAs } from '../../../../testing/servers/fake-google.ts';
@@ -130,7 +130,7 @@ test('a new user gets an account with Google’s name and email, and signs in ag
 test('a disabled person is not signed in with Google, and reads why', async () => {
   const person = { email: 'disabled@x.test', name: 'Nell Ortiz', verified: true };
   const { userId } = (await signIn(person)).viewer!;
-  await here.services.sql.begin(async (tx) => await disablePerson(tx, userId, Date.now()));
+  await here.services.sql.begin(async (tx) => await setDisabled(tx, 'app_user', userId, Date.now()));
   const { status, to, viewer } = await signIn(person);
   expect([status, to, viewer]).toEqual([302, '/login?error=account-disabled', null]);
 });

@@ -1,0 +1,5 @@
+// What is said below a printed link that other machines cannot open.
+
+/** The line, if the link is such a one. */
+export const ownAddress = (link: string): string[] =>
+  link.startsWith('http://localhost') ? ['It begins with this machine’s own address, because BASE_URL is not set here.'] : [];
