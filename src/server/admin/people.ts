@@ -109,7 +109,7 @@ export const peopleCommands = [
           .filter(({ role, hasOtherOwner }) => role === 'owner' && !hasOtherOwner)
           .map(({ id, name }) => ({ id, name }));
         const data = { person: idsOf(person), changed, endedSessions, organizationsWithNewCodes, organizationsWithoutOwner };
-        return { subject: changed ? { person: person.id, sessions: endedSessions } : null, data };
+        return { subject: changed || endedSessions > 0 ? { person: person.id, sessions: endedSessions } : null, data };
       }),
     text: ({ person, changed, endedSessions, organizationsWithNewCodes, organizationsWithoutOwner }) => [
       changed
@@ -150,7 +150,8 @@ export const peopleCommands = [
         const person = await namedPerson(tx, named!);
         const endedSessions = await deleteSessions(tx, person.id, null);
         publish([person.id], 'me', 0);
-        return { subject: { person: person.id, sessions: endedSessions }, data: { person: idsOf(person), endedSessions } };
+        const subject = endedSessions > 0 ? { person: person.id, sessions: endedSessions } : null;
+        return { subject, data: { person: idsOf(person), endedSessions } };
       }),
     text: ({ person, endedSessions }) => [`${shown(person)} is signed out: ${count(endedSessions, 'session')} ended.`],
   }),
