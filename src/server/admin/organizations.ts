@@ -8,7 +8,7 @@ import { startJobQueue } from '../jobs/job-queue.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { tellMembers } from '../operations/tell-members.ts';
 import { command } from './command.ts';
-import { count, type Lines, plain, shortTime } from './layout.ts';
+import { count, type Lines, shortTime } from './layout.ts';
 import { FOUND_AT_MOST, LIST_OPTIONS, listingOf, moreFound, SEARCHED_TEXT, shownOf } from './listing.ts';
 import { namedOrg, namedPerson, ORGANIZATION, placeOf } from './named.ts';
 
@@ -30,11 +30,11 @@ const ownersOf = ({ members }: OrgView): string =>
     .join(', ') || 'none';
 
 const page = (org: OrgView): Lines => [
-  `${plain(org.name)}, ${org.orgType}, ${placeOf(org)}: ${stateOf(org)}`,
+  `${org.name}, ${org.orgType}, ${placeOf(org)}: ${stateOf(org)}`,
   `id ${org.id}, since ${org.createdAt.slice(0, 10)}, ${count(org.activeThreads, 'active thread')}`,
   {
     heads: ['role*', 'email', 'name', 'state'],
-    rows: org.members.map(({ role, email, name, disabled }) => [role, email, plain(name), disabled ? 'disabled' : 'enabled']),
+    rows: org.members.map(({ role, email, name, disabled }) => [role, email, name, disabled ? 'disabled' : 'enabled']),
   },
   '',
 ];
@@ -56,7 +56,7 @@ const disabling = ({ verb, does, done, already }: { verb: 'disable' | 'enable'; 
         if (changed) publish([org.id], 'me', 0);
         return { subject: changed ? { organization: org.id } : null, data: { organization: idsOf(org), changed } };
       }),
-    text: ({ organization, changed }) => [`${plain(organization.name)} ${changed ? done : already}`],
+    text: ({ organization, changed }) => [`${organization.name} ${changed ? done : already}`],
   });
 
 export const organizationCommands = [
@@ -77,7 +77,7 @@ export const organizationCommands = [
               heads: ['id*', 'name', 'place', 'members', 'threads', 'owners', 'state'],
               rows: organizations.map((org) => [
                 org.id,
-                plain(org.name),
+                org.name,
                 placeOf(org),
                 String(org.members.length),
                 String(org.activeThreads),
@@ -126,10 +126,10 @@ export const organizationCommands = [
           const able = members.find(({ role, disabled }) => role === 'owner' && !disabled);
           if (able)
             throw new Error(
-              `${plain(org.name)} has an owner who can sign in: ${able.email}. Owners make other members owners themselves. If this one cannot, "people disable ${able.email}" first.`,
+              `${org.name} has an owner who can sign in: ${able.email}. Owners make other members owners themselves. If this one cannot, "people disable ${able.email}" first.`,
             );
           const { id, email, name, isDisabled } = await namedPerson(tx, member!, org);
-          if (isDisabled) throw new Error(`${plain(name)} <${email}> is disabled. Enable them first.`);
+          if (isDisabled) throw new Error(`${name} <${email}> is disabled. Enable them first.`);
           const formerRole = members.find((one) => one.id === id)!.role;
           await saveRole(tx, org.id, id, 'owner');
           const change = { is: 'role-changed', name, by: 'The operator of this site', from: formerRole, to: 'owner' } as const;
@@ -149,6 +149,6 @@ export const organizationCommands = [
         await jobs.stop();
       }
     },
-    text: ({ organization, person }) => [`${plain(person.name)} <${person.email}> is an owner of ${plain(organization.name)} now.`],
+    text: ({ organization, person }) => [`${person.name} <${person.email}> is an owner of ${organization.name} now.`],
   }),
 ];

@@ -12,7 +12,7 @@ import { resetLink } from '../mail/compose-mail.ts';
 import { endJoinCodes } from '../operations/end-join-codes.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import { command } from './command.ts';
-import { count, type Lines, plain, shortTime } from './layout.ts';
+import { count, type Lines, shortTime } from './layout.ts';
 import { FOUND_AT_MOST, LIST_OPTIONS, listingOf, moreFound, SEARCHED_TEXT, shownOf } from './listing.ts';
 import { namedPerson, PERSON } from './named.ts';
 import { ownAddress } from './own-address.ts';
@@ -36,8 +36,8 @@ const table = (found: readonly PersonView[]): Lines => [
     heads: ['email', 'name', 'organizations', 'sessions', 'last sign-in (UTC)', 'state'],
     rows: found.map((person) => [
       person.email,
-      plain(person.name),
-      person.organizations.map(({ name, role, disabled }) => `${plain(name)} (${role}${disabled ? ', disabled' : ''})`).join(', ') || '-',
+      person.name,
+      person.organizations.map(({ name, role, disabled }) => `${name} (${role}${disabled ? ', disabled' : ''})`).join(', ') || '-',
       String(person.sessions),
       shortTime(person.lastSignInAt),
       stateOf(person),
@@ -63,7 +63,7 @@ async function endCodes(tx: Tx, userId: string, memberships: readonly people.Mem
 
 type Named = { id: string; email: string; name: string };
 const idsOf = ({ id, email, name }: Named): Named => ({ id, email, name });
-const shown = ({ name, email }: Named): string => `${plain(name)} <${email}>`;
+const shown = ({ name, email }: Named): string => `${name} <${email}>`;
 
 export const peopleCommands = [
   command({
@@ -117,10 +117,10 @@ export const peopleCommands = [
         : `${shown(person)} was disabled already.`,
       ...organizationsWithNewCodes.map(
         ({ name, endedInvites }) =>
-          `${plain(name)} has another passphrase and code. ${count(endedInvites, 'invite')} that the person could use or pass on ended.`,
+          `${name} has another passphrase and code. ${count(endedInvites, 'invite')} that the person could use or pass on ended.`,
       ),
       ...organizationsWithoutOwner.map(
-        ({ id, name }) => `No other owner of ${plain(name)} can sign in. "organizations make-owner ${id} MEMBER" makes a member one.`,
+        ({ id, name }) => `No other owner of ${name} can sign in. "organizations make-owner ${id} MEMBER" makes a member one.`,
       ),
     ],
   }),
