@@ -14,6 +14,7 @@ import {
 import { setLogLevel } from '../../src/server/log.ts';
 import { failureSentence, type MailServerFailure } from '../../src/server/mail/mail-server-failure.ts';
 import { createMailTransport, MailRejected, tryMailServer } from '../../src/server/mail/mail-transport.ts';
+import { watchMailServer } from '../../src/server/mail/watch-mail-server.ts';
 import { readConfig } from '../../src/server/config.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
 import { freePort } from '../../testing/servers/free-port.ts';
@@ -170,6 +171,18 @@ describe('a server whose mail server fails', () => {
     });
   const failing = async () => (await readFailingMailServers(here.services.sql)).map(({ reason }) => reason);
   const statuses = async () => new Set((await mails(here)).map(({ status }) => status));
+  /** The queue tries the mail again in four hours. */
+  const pauseAgain = async () =>
+    await here.services.sql`
+      update pgboss.job set state = 'retry', retry_count = 12, started_on = now(), start_after = now() + interval '4 hours'`;
+  async function refusedMail(): Promise<void> {
+    await write(await people(1));
+    await pauseAgain();
+  }
+  const isDue = async () => (await here.services.sql`select from pgboss.job where start_after <= now()`).count === 1;
+  const attemptsLeft = async () =>
+    (await here.services.sql<{ left: number }[]>`select retry_limit - retry_count as left from pgboss.job`)[0]!.left;
+  const eventNames = () => events().map(({ event }) => event);
   const REFUSED = 'The mail server refused the connection (ECONNREFUSED).';
 
   test('says so once at the default level, and once when it works again, however many mails wait; then all are sent at once', async () => {
@@ -230,5 +243,83 @@ describe('a server whose mail server fails', () => {
     await expect.poll(statuses, WAIT).toEqual(new Set(['sent']));
     expect(smtp.received.map(({ to }) => to).toSorted()).toEqual(emails.toSorted());
     await expect.poll(failing, WAIT).toEqual([]);
+  });
+
+  describe('and works again', () => {
+    const LIMIT: MailServerFailure = { cause: 'limit', code: '450' };
+    const AWAY: MailServerFailure = { cause: 'refused', code: 'ECONNREFUSED' };
+    let minute: number;
+    let isAway: boolean;
+    /** The watch of a process that has just started, and whose clock the test moves. */
+    async function watch() {
+      minute = 0;
+      isAway = false;
+      vi.spyOn(performance, 'now').mockImplementation(() => minute * 60_000);
+      setLogLevel('warn');
+      const watching = watchMailServer(here.services.sql, async () => (isAway ? AWAY : null));
+      await watching.tryNow();
+      minute++;
+      return watching;
+    }
+    afterEach(() => {
+      vi.mocked(performance.now).mockRestore();
+    });
+
+    test('a server that refuses some mail and takes other fails until it has refused none for long, and mail keeps its pauses', async () => {
+      const watching = await watch();
+      await refusedMail();
+      for (; minute <= 20; minute++) {
+        await watching.attemptFailed(LIMIT);
+        await watching.attemptFailed(null); // its connections work
+        await watching.answered();
+        await watching.tryFailing();
+      }
+      expect(eventNames(), 'said once, and once more after a quarter of an hour').toEqual(['mail-server-failing', 'mail-server-failing']);
+      const [row] = await here.services.sql<[{ same: boolean }]>`select since < seen_at as same from failing_mail_server`;
+      expect([await failing(), row.same]).toEqual([['The mail server takes no mail of this sender at the moment (450).'], true]);
+      minute = 34;
+      await watching.tryFailing();
+      expect(await failing()).toHaveLength(1);
+      minute = 35;
+      await watching.tryFailing();
+      expect([await failing(), eventNames().at(-1), await isDue()]).toEqual([[], 'mail-server-works', false]);
+    });
+
+    test('a server that is away again and again is said to fail twice, and mail loses no attempt by it', async () => {
+      const watching = await watch();
+      await refusedMail();
+      const left = await attemptsLeft();
+      isAway = true;
+      await watching.attemptFailed(AWAY);
+      isAway = false;
+      await watching.tryFailing();
+      expect([eventNames(), await isDue(), await attemptsLeft()]).toEqual([['mail-server-failing', 'mail-server-works'], true, left + 1]);
+      await pauseAgain();
+      for (minute = 2; minute < 14; minute++) {
+        isAway = minute % 2 === 1;
+        await (isAway ? watching.attemptFailed(AWAY) : watching.answered());
+      }
+      expect(eventNames()).toEqual(['mail-server-failing', 'mail-server-works', 'mail-server-failing']);
+      expect([await failing(), await isDue()]).toEqual([[REFUSED], false]);
+      isAway = true;
+      for (; minute < 30; minute++) await watching.tryFailing();
+      isAway = false;
+      await watching.tryFailing();
+      expect([await failing(), eventNames().at(-1), await isDue()], 'it was really away').toEqual([[], 'mail-server-works', true]);
+    });
+
+    test('a failure that ends while the database is away is ended later', async () => {
+      const watching = await watch();
+      await refusedMail();
+      isAway = true;
+      await watching.attemptFailed(AWAY);
+      await here.services.sql`alter table failing_mail_server rename to renamed`;
+      isAway = false;
+      await Promise.all([watching.answered(), watching.answered()]);
+      await here.services.sql`alter table renamed rename to failing_mail_server`;
+      expect([await failing(), await isDue()]).toEqual([[REFUSED], false]);
+      await watching.tryFailing();
+      expect([await failing(), eventNames(), await isDue()]).toEqual([[], ['mail-server-failing', 'mail-server-works'], true]);
+    });
   });
 });

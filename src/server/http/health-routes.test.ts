@@ -105,7 +105,7 @@ test('a mail server that fails is a warning besides others, until it works again
   const [status, { warnings }] = await ready();
   expect([status, warnings]).toEqual([
     200,
-    [expect.stringContaining('TRUSTED_PROXIES'), `No mail is sent since 2026-11-30 08:15 UTC: ${reason} The log says what to do.`],
+    [expect.stringContaining('TRUSTED_PROXIES'), `Mail fails since 2026-11-30 08:15 UTC: ${reason} The log says what to do.`],
   ]);
   readFailingMailServers.mockRejectedValue(new Error('the database is away'));
   vi.advanceTimersByTime(5001);

@@ -82,7 +82,7 @@ const answer = (reply: FastifyReply, status: ReadyStatus, more: { installation?:
     .send({ status, ...more });
 
 const failingMailServerWarning = ({ since, reason }: FailingMailServer): string =>
-  `No mail is sent since ${new Date(since).toISOString().slice(0, 16).replace('T', ' ')} UTC: ${reason} The log says what to do.`;
+  `Mail fails since ${new Date(since).toISOString().slice(0, 16).replace('T', ' ')} UTC: ${reason} The log says what to do.`;
 
 async function timeout(): Promise<ReadyStatus> {
   const { promise, resolve } = Promise.withResolvers<ReadyStatus>();

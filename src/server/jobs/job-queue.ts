@@ -18,7 +18,7 @@ const PRIORITY = { awaited: 1, others: 0 } as const;
 
 /**
  * `mail-retries.ts` defines when a mail is given up. This limit only ends a mail whose every attempt kills its process: with pauses of
- * hours, no other mail reaches it.
+ * hours, no other mail reaches it, and an attempt before its pause is over raises it (`tryMailsNow`).
  */
 const MAX_ATTEMPTS = 50;
 const RETRIES = { retryLimit: MAX_ATTEMPTS - 1, retryDelayMax: LONGEST_RETRY_MS / 1000 };

@@ -1,6 +1,6 @@
 // What an operator sees of mail: how many messages wait and since when, those that failed and why, and the mail servers that fail.
 // A message is a job of the queue. Several mails may leave as one message, so the messages are counted.
-import { first, ms, type Sql } from '../../postgres/connections/sql.ts';
+import { first, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import type { MailContent } from '../../../domain/thread/notices/mail-content.ts';
 import { JOB_ID } from './mails.ts';
 
@@ -63,11 +63,14 @@ const readFailedMails = async (sql: Sql, condition: ReturnType<Sql>, most: numbe
     ) failed left join pgboss.job j on j.name = 'mail' and j.id = failed.id
     order by failed.since, failed.id`;
 
-/** Lets messages that failed be tried at once, instead of after their pause: all, or the one with this id. Returns how many there are. */
-export async function tryMailsNow(sql: Sql, id?: string): Promise<number> {
+/**
+ * Lets messages that failed be tried at once, instead of after their pause. That attempt is one more, and not one of those after which the
+ * queue gives a job up: however often a mail server comes and goes, mail is tried for as long.
+ */
+export async function tryMailsNow(sql: Sql | Tx): Promise<number> {
   const { count } = await sql`
-    update pgboss.job set start_after = now()
-    where name = 'mail' and state = 'retry' and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)`;
+    update pgboss.job set start_after = now(), retry_limit = retry_limit + 1
+    where name = 'mail' and state = 'retry' and start_after > now()`;
   return count;
 }
 
@@ -103,7 +106,7 @@ export async function recordFailingMailServer(sql: Sql, host: string, reason: st
 }
 
 /** Records that the host's mail server works. Returns since when it had failed, in ms; null if it had not. */
-export async function removeFailingMailServer(sql: Sql, host: string): Promise<number | null> {
+export async function removeFailingMailServer(sql: Sql | Tx, host: string): Promise<number | null> {
   const removed = await first(
     sql<{ since: number }[]>`delete from failing_mail_server where host = ${host} returning ${ms(sql, 'since')} as since`,
   );
