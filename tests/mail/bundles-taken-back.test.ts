@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createOwner, type Owner } from '../../testing/people/owners.ts';
 import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../../testing/threads/threads.ts';
-import { changeMailHold } from '../../src/server/mail/all-mail-on-hold.ts';
+import { withJobQueue } from '../../src/server/jobs/job-queue.ts';
+import { holdAllMail, sendHeldMail } from '../../src/server/mail/all-mail-on-hold.ts';
 import { mails, useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 
 const smtp = useSmtp();
@@ -111,12 +112,11 @@ describe.each([
   });
 
   test('stays left out if the job is lost in a hold of all mail, and the others are sent when it ends', async () => {
-    const change = async (command: 'hold' | 'send') =>
-      await here.services.sql.begin(async (tx) => await changeMailHold(tx, here.databaseUrl, command));
+    const { sql } = here.services;
     await takeBack(ids[place]!);
-    await here.services.sql`delete from pgboss.job`;
-    await change('hold');
-    await change('send');
+    await sql`delete from pgboss.job`;
+    await sql.begin(holdAllMail);
+    await withJobQueue(here.databaseUrl, async (queue) => await sql.begin(async (tx) => await sendHeldMail(tx, queue)));
     expect(await jobs()).toHaveLength(1);
     await senders.deliver((await jobs())[0]!.id);
     expect(news()).toEqual([others()]);

@@ -5,7 +5,8 @@ import { afterEach, expect, inject, test, vi } from 'vitest';
 import { holdMail } from '../../src/server/db/mail/all-mail-on-hold.ts';
 import { mailsWithoutJob } from '../../src/server/db/mail/mails.ts';
 import { connect, databaseAt } from '../../src/server/postgres/connections/sql.ts';
-import { changeMailHold } from '../../src/server/mail/all-mail-on-hold.ts';
+import { withJobQueue } from '../../src/server/jobs/job-queue.ts';
+import { describeMailHold, dropHeldMail, holdAllMail, sendHeldMail } from '../../src/server/mail/all-mail-on-hold.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
 import { NO_LIMITS, QUICK_MAIL, useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { mails, useSmtp } from '../../testing/servers/mail-services.ts';
@@ -38,8 +39,11 @@ async function people<const Emails extends readonly string[]>(...emails: Emails)
 const write = async (email: string) =>
   await here.services.sql.begin(async (tx) => await here.services.outbox.queuePasswordReset(tx, email, Date.now()));
 const statuses = async () => Object.fromEntries((await mails(here)).map(({ address, status }) => [address, status]));
-const change = async (command: Parameters<typeof changeMailHold>[2]) =>
-  await here.services.sql.begin(async (tx) => await changeMailHold(tx, here.databaseUrl, command));
+const status = async () => await describeMailHold(here.services.sql);
+const hold = async () => await here.services.sql.begin(holdAllMail);
+const drop = async () => await here.services.sql.begin(dropHeldMail);
+const send = async () =>
+  await withJobQueue(here.databaseUrl, async (jobs) => await here.services.sql.begin(async (tx) => await sendHeldMail(tx, jobs)));
 
 test('mail on hold is not tried or given up, even if its job is stuck or lost, and is sent once after an operator releases it', async () => {
   const [ann, bea, cat] = await people('ann@x.test', 'bea@x.test', 'cat@x.test');
@@ -49,7 +53,7 @@ test('mail on hold is not tried or given up, even if its job is stuck or lost, a
     update pgboss.job set state = 'active', retry_count = retry_limit, started_on = now() - interval '1 day', heartbeat_on = null
     where id = (select id from mail where address = ${ann})`;
   await here.services.sql`delete from pgboss.job where id = (select id from mail where address = ${bea})`;
-  await change('hold');
+  await hold();
   await sender();
   await write(cat);
   // Long enough for a process to take jobs and to look for lost jobs and mails.
@@ -57,26 +61,29 @@ test('mail on hold is not tried or given up, even if its job is stuck or lost, a
   expect(smtp.attempts).toEqual([]);
   expect(await mailsWithoutJob(here.services.sql)).not.toEqual([]);
   expect(await statuses()).toEqual({ [ann]: 'pending', [bea]: 'pending', [cat]: 'pending' });
-  expect(await change('status')).toMatch(/^Mail is on hold since .* UTC; 3 mails wait\. .* gives up the 2 that waited/);
+  expect(await status()).toMatch(/^Mail is on hold since .* UTC; 3 mails wait\. .* gives up the 2 that waited/);
 
-  expect(await change('send')).toBe('Mail is no longer on hold; 3 mails waited.');
+  expect(await send()).toEqual({ message: 'Mail is no longer on hold; 3 mails waited.', changed: true });
   await expect.poll(statuses, WAIT).toEqual({ [ann]: 'sent', [bea]: 'sent', [cat]: 'sent' });
   expect(smtp.received.map(({ to }) => to).toSorted()).toEqual([ann, bea, cat]);
-  expect(await change('status')).toBe('Mail is not on hold: it is sent as it comes.');
+  expect(await status()).toBe('Mail is not on hold: it is sent as it comes.');
 });
 
 test('a hold stops a running process, and the mails from before the hold can be dropped', async () => {
   const [before, since] = await people('before@x.test', 'since@x.test');
   await write(before);
-  await here.services.sql`update pgboss.job set start_after = now() + interval '2 seconds'`; // later than the hold
+  await here.services.sql`update pgboss.job set start_after = now() + interval '1 hour'`;
   await sender();
-  expect(await change('hold')).toMatch(/^Mail is on hold since .*; 1 mail waits\./);
+  expect(await hold()).toEqual({ message: expect.stringMatching(/^Mail is on hold since .*; 1 mail waits\./), changed: true });
+  expect(await hold()).toMatchObject({ changed: false });
+  await here.services.sql`update pgboss.job set start_after = now()`;
   await sleep(1000);
   await write(since);
-  expect(await change('drop')).toMatch(/^1 mail from before the hold will not be sent\. Mail is on hold since .*; 1 mail waits\./);
+  expect((await drop()).message).toMatch(/^1 mail from before the hold will not be sent\. Mail is on hold since .*; 1 mail waits\./);
+  expect(await drop()).toMatchObject({ changed: false });
   await sleep(2000);
   expect(smtp.attempts).toEqual([]);
-  await change('send');
+  await send();
   await expect.poll(statuses, WAIT).toEqual({ [before]: 'skipped', [since]: 'sent' });
   expect(smtp.attempts).toEqual([since]);
 });
@@ -89,8 +96,8 @@ test('the mail commands change no schema, and say what to do if the schema is to
   try {
     for (const command of ['hold', 'drop', 'send']) {
       const env = { ...PROCESS_ENV, DATABASE_URL: url };
-      const { status, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', 'mail', command], { env, encoding: 'utf8' });
-      expect([status, stderr]).toEqual([
+      const { status: code, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', 'mail', command], { env, encoding: 'utf8' });
+      expect([code, stderr]).toEqual([
         1,
         'The schema of this database knows no hold of mail. Start this version of Titleline once, and run this again.\n',
       ]);

@@ -2,7 +2,8 @@
 // And what PostgreSQL computes for each process that listens.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
-import { changeMailHold } from '../../../src/server/mail/all-mail-on-hold.ts';
+import { type JobQueue, withJobQueue } from '../../../src/server/jobs/job-queue.ts';
+import { sendHeldMail } from '../../../src/server/mail/all-mail-on-hold.ts';
 import { waitForLedger } from '../../../testing/database/wait-for-ledger.ts';
 import { load } from '../load.ts';
 import type { CheckedCall } from '../checked-calls.ts';
@@ -64,16 +65,18 @@ export async function mailRate(
     (await sql<[{ count: number }]>`select count(*) from mail where status = 'pending'`)[0].count;
   const look = () => ({ background: cpuTime(background.pid), database: cpuTime(postgresPid, { children: true }) });
   const [first, before] = [await waiting(), look()];
-  await sql.begin(async (tx) => {
-    await changeMailHold(tx, databaseUrl, 'send');
-    await tx`
-      update pgboss.job j set singleton_key = 'desk@' || box.host, group_id = box.host
-      from (
-        select id, 'host' || row_number() over (order by created_on, id) % ${MAILBOXES} || '.example' as host
-        from pgboss.job where name = 'mail'
-      ) box
-      where j.name = 'mail' and j.id = box.id`;
-  });
+  const release = async (jobs: JobQueue) =>
+    await sql.begin(async (tx) => {
+      await sendHeldMail(tx, jobs);
+      await tx`
+        update pgboss.job j set singleton_key = 'desk@' || box.host, group_id = box.host
+        from (
+          select id, 'host' || row_number() over (order by created_on, id) % ${MAILBOXES} || '.example' as host
+          from pgboss.job where name = 'mail'
+        ) box
+        where j.name = 'mail' and j.id = box.id`;
+    });
+  await withJobQueue(databaseUrl, release);
   const began = performance.now();
   let left = first;
   while (left > 0 && performance.now() - began < MAIL_SECONDS * 1000) {

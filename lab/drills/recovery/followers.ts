@@ -2,7 +2,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { holdMail } from '../../../src/server/db/mail/all-mail-on-hold.ts';
 import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
-import { changeMailHold } from '../../../src/server/mail/all-mail-on-hold.ts';
+import { withJobQueue } from '../../../src/server/jobs/job-queue.ts';
+import { sendHeldMail } from '../../../src/server/mail/all-mail-on-hold.ts';
 import { FakeSmtp } from '../../../testing/servers/fake-smtp.ts';
 import { workerPids } from '../../../testing/servers/worker-pids.ts';
 import { Asking } from './asking.ts';
@@ -88,7 +89,8 @@ function scenario(rounds: number, smtp: FakeSmtp): Scenario {
         ...(await notificationProblems(sql)),
         ...(await heldMailProblems(sql, period.from)),
       ];
-      say(`  ${await sql.begin(async (tx) => await changeMailHold(tx, databaseUrl, 'send'))}`);
+      const { message } = await withJobQueue(databaseUrl, async (jobs) => await sql.begin(async (tx) => await sendHeldMail(tx, jobs)));
+      say(`  ${message}`);
       await waitUntil('every mail is settled', async () => (await sql`select from mail where status = 'pending'`).count === 0, SEND_MS);
       const received = smtp.received.map(({ messageId }) => messageId.slice(1, messageId.indexOf('@')));
       return [...problems, ...(await sentMailProblems(sql, period.from, received))];

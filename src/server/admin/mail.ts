@@ -8,10 +8,9 @@ import { readMailWatchers } from '../db/mail/mails.ts';
 import { letMailsWaitAgain } from '../db/mail/retry-mails.ts';
 import { type FailedMail, readFailingMails, readFailingMailServers, readGivenUpMails, readWaitingMails } from '../db/mail/waiting-mails.ts';
 import { DAY_MS } from '../../domain/limits.ts';
-import { JOB_INTERVALS } from '../jobs/job-intervals.ts';
-import { startJobQueue } from '../jobs/job-queue.ts';
+import { withJobQueue } from '../jobs/job-queue.ts';
 import type { Publish } from '../live/live-bus.ts';
-import { changeMailHold } from '../mail/all-mail-on-hold.ts';
+import { describeMailHold, dropHeldMail, type HoldAnswer, holdAllMail, requireMailHold, sendHeldMail } from '../mail/all-mail-on-hold.ts';
 import { createMailTransport } from '../mail/mail-transport.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import { type ActContext, command } from './command.ts';
@@ -42,15 +41,13 @@ const table = (mails: readonly FailedMailView[]): Lines => [
 
 const sinceGivenUp = (): number => Date.now() - GIVEN_UP_DAYS * DAY_MS;
 
-const holdCommand = (name: 'hold' | 'send' | 'drop', does: string) =>
-  command({
-    name: `mail ${name}`,
-    kind: 'act',
-    does,
-    worksOnOlderSchema: true,
-    run: async ({ act, databaseUrl }) =>
-      await act(async (tx) => ({ subject: {}, data: { message: await changeMailHold(tx, databaseUrl, name) } })),
-    text: ({ message }) => [message],
+const holdCommand = (name: 'hold' | 'send' | 'drop', does: string, run: (context: ActContext) => Promise<HoldAnswer>) =>
+  command({ name: `mail ${name}`, kind: 'act', does, worksOnOlderSchema: true, run, text: ({ message }) => [message] });
+
+const changeHold = async ({ act }: ActContext, change: (tx: Tx) => Promise<HoldAnswer>): Promise<HoldAnswer> =>
+  await act(async (tx) => {
+    const data = await change(tx);
+    return { subject: data.changed ? {} : null, data };
   });
 
 export const mailCommands = [
@@ -58,8 +55,8 @@ export const mailCommands = [
     name: 'mail status',
     kind: 'read',
     does: 'says whether mail is on hold, how much waits and fails, and which mail servers fail',
-    run: async ({ sql, databaseUrl }) => {
-      const message = await sql.begin(async (tx) => await changeMailHold(tx, databaseUrl, 'status'));
+    run: async ({ sql }) => {
+      const message = await describeMailHold(sql);
       const hold = await readMailHold(sql);
       const { count: waiting, oldestAt, failing } = await readWaitingMails(sql);
       const servers = await readFailingMailServers(sql);
@@ -145,9 +142,16 @@ export const mailCommands = [
         : `The mail server took the test from ${from} to ${to}, and answered: ${plain(answer)}`,
     ],
   }),
-  holdCommand('hold', 'sends no mail from now on; a mail in progress is finished'),
-  holdCommand('send', 'ends the hold, and sends what waited'),
-  holdCommand('drop', 'gives up the mails that waited when the hold began'),
+  holdCommand(
+    'hold',
+    'sends no mail from now on; a mail in progress is finished',
+    async (context) => await changeHold(context, holdAllMail),
+  ),
+  holdCommand('send', 'ends the hold, and sends what waited', async (context) => {
+    await requireMailHold(context.sql); // before the queue, which an older schema may not have
+    return await withJobQueue(context.databaseUrl, async (jobs) => await changeHold(context, async (tx) => await sendHeldMail(tx, jobs)));
+  }),
+  holdCommand('drop', 'gives up the mails that waited when the hold began', async (context) => await changeHold(context, dropHeldMail)),
 ];
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -158,18 +162,17 @@ export async function retryMessages(
   jobIds: readonly string[],
   one?: string,
 ): Promise<number> {
-  const jobs = await startJobQueue(databaseUrl, JOB_INTERVALS);
-  try {
-    return await act(async (tx, publish) => {
-      const { mails, queued } = await letMailsWaitAgain(tx, jobIds);
-      await jobs.enqueue(tx, queued);
-      for (const mail of mails) await tellWatchers(tx, publish, mail);
-      const subject = queued.length === 0 ? null : one === undefined ? { messages: queued.length } : { message: one };
-      return { subject, data: queued.length };
-    });
-  } finally {
-    await jobs.stop();
-  }
+  return await withJobQueue(
+    databaseUrl,
+    async (jobs) =>
+      await act(async (tx, publish) => {
+        const { mails, queued } = await letMailsWaitAgain(tx, jobIds);
+        await jobs.enqueue(tx, queued);
+        for (const mail of mails) await tellWatchers(tx, publish, mail);
+        const subject = queued.length === 0 ? null : one === undefined ? { messages: queued.length } : { message: one };
+        return { subject, data: queued.length };
+      }),
+  );
 }
 
 async function tellWatchers(tx: Tx, publish: Publish, mail: Parameters<typeof readMailWatchers>[1]): Promise<void> {

@@ -5,7 +5,7 @@ import { hostOf, isAwaited, LONGEST_RETRY_MS } from '../../domain/mail-retries.t
 import type { QueuedMail } from '../db/mail/mails.ts';
 import { connect, type Sql, type Tx } from '../postgres/connections/sql.ts';
 import { log } from '../log.ts';
-import type { JobIntervals } from './job-intervals.ts';
+import { JOB_INTERVALS, type JobIntervals } from './job-intervals.ts';
 import { startJobWorker, type RunJob } from './job-worker.ts';
 
 const QUEUE = 'mail';
@@ -113,6 +113,19 @@ export async function startJobQueue(databaseUrl: string, intervals: JobIntervals
       await sql.end({ timeout: 5 });
     },
   };
+}
+
+/**
+ * Runs work that inserts jobs, for a command that ends. The queue is started before and stopped after it, because that takes seconds on a slow
+ * host, while a transaction within the work holds its locks.
+ */
+export async function withJobQueue<T>(databaseUrl: string, work: (jobs: JobQueue) => Promise<T>): Promise<T> {
+  const jobs = await startJobQueue(databaseUrl, JOB_INTERVALS);
+  try {
+    return await work(jobs);
+  } finally {
+    await jobs.stop();
+  }
 }
 
 type Options = { migrate: boolean; supervise?: boolean; superviseIntervalSeconds?: number; monitorIntervalSeconds?: number };

@@ -16,12 +16,16 @@ export async function supportsMailHold(sql: Sql | Tx): Promise<boolean> {
 export const readMailHold = async (sql: Sql | Tx): Promise<MailHold | null> =>
   await first(sql<MailHold[]>`select ${ms(sql, 'since')} as since, reason from mail_hold`);
 
-/** A restore replaces an existing hold: everything in the backup was written before it, and no process works on its jobs. `now` in ms. */
-export async function holdMail(sql: Sql | Tx, reason: HoldReason, now: number): Promise<void> {
-  await sql`
+/**
+ * A restore replaces an existing hold: everything in the backup was written before it, and no process works on its jobs. Returns whether this
+ * call began a hold. `now` in ms.
+ */
+export async function holdMail(sql: Sql | Tx, reason: HoldReason, now: number): Promise<boolean> {
+  const { count } = await sql`
     insert into mail_hold (since, reason) values (${new Date(now)}, ${reason})
     on conflict (one) do update set since = excluded.since, reason = excluded.reason where excluded.reason = 'restore'`;
   if (reason === 'restore') await sql`delete from pgboss.job where name = 'mail' and state = 'active'`;
+  return count > 0;
 }
 
 /** The number of waiting mails, and how many of them were written before this time (ms). */
