@@ -24,14 +24,24 @@ async function isTable(sql: Sql | Tx): Promise<boolean> {
 }
 
 /** What PostgreSQL says of its archive of WAL. Times in ms, since the statistics were reset; null if it did not happen. */
-export type WalArchiving = { isOn: boolean; archivedAt: number | null; failedAt: number | null; isFailing: boolean };
+export type WalArchiving = {
+  isOn: boolean;
+  archivedAt: number | null;
+  failedAt: number | null;
+  isFailing: boolean;
+  timeoutSeconds: number;
+};
 
-/** Works for every PostgreSQL and any role. `isFailing`: the last attempt failed, and PostgreSQL keeps its WAL until one succeeds. */
+/**
+ * Works for every PostgreSQL and any role. `isFailing`: the last attempt failed, and PostgreSQL keeps its WAL until one succeeds.
+ * `timeoutSeconds`: after which it archives a file that is not full; 0 if it does not.
+ */
 export async function readWalArchiving(sql: Sql): Promise<WalArchiving> {
   const [row] = await sql<[WalArchiving]>`
     select current_setting('archive_mode') <> 'off' as "isOn", ${ms(sql, 'last_archived_time')} as "archivedAt",
       ${ms(sql, 'last_failed_time')} as "failedAt",
-      last_failed_time is not null and (last_archived_time is null or last_failed_time > last_archived_time) as "isFailing"
+      last_failed_time is not null and (last_archived_time is null or last_failed_time > last_archived_time) as "isFailing",
+      (select setting::int from pg_settings where name = 'archive_timeout') as "timeoutSeconds"
     from pg_stat_archiver`;
   return row;
 }

@@ -29,6 +29,7 @@ test('an installation without trouble says so, and says nothing of what it does 
     'follower_lag_entries',
     'follower_lag_seconds',
     'archiving_failing',
+    'archive_timeout_seconds',
   ])
     expect(metricValue(text, `titleline_${name}`), name).toBe(0);
   expect(metricValue(text, 'titleline_jobs', { state: 'failed' })).toBe(0);

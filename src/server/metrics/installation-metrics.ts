@@ -126,9 +126,13 @@ const READINGS: readonly ((sql: Sql, gauge: NewGauge) => Promise<void>)[] = [
       gauge('titleline_last_backup_timestamp_seconds', 'When the last backup was complete. Installation.').set(seconds(backup.at));
   },
   async (sql, gauge) => {
-    const { isOn, isFailing, archivedAt } = await readWalArchiving(sql);
+    const { isOn, isFailing, archivedAt, timeoutSeconds } = await readWalArchiving(sql);
     gauge('titleline_archiving_on', '1 if PostgreSQL archives its WAL. Installation.').set(isOn ? 1 : 0);
     gauge('titleline_archiving_failing', '1 if the last attempt to archive failed. Installation.').set(isOn && isFailing ? 1 : 0);
+    gauge(
+      'titleline_archive_timeout_seconds',
+      'After which PostgreSQL archives a file of WAL that is not full; 0 if it does not. Installation.',
+    ).set(timeoutSeconds);
     if (archivedAt !== null)
       gauge('titleline_last_archived_timestamp_seconds', 'When WAL was last archived. Installation.').set(seconds(archivedAt));
   },
