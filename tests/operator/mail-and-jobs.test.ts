@@ -1,5 +1,6 @@
 // `npm run admin` and what runs in the background: mail that fails, is given up and is tried again, a test, jobs and followers.
 import { expect, test } from 'vitest';
+import { listActs } from '../../src/server/db/operator-acts.ts';
 import { createOwner } from '../../testing/people/owners.ts';
 import { askAdmin, runAdmin } from '../../testing/servers/admin-command.ts';
 import { mails, useSmtp } from '../../testing/servers/mail-services.ts';
@@ -14,6 +15,9 @@ const env = () => ({ DATABASE_URL: here.databaseUrl, SMTP_URL: smtp.url, MAIL_FR
 const admin = async <Data>(...args: string[]) => await askAdmin<Data>(env(), ...args);
 type Failed = { id: string; to: string; reason: string; status: string; tries: number | null };
 const WAIT = { timeout: 20_000 };
+/** The subjects of the recorded acts of a subcommand. */
+const acts = async (command: string) =>
+  (await listActs(here.services.sql, 100)).acts.filter((act) => act.command === command).map(({ subject }) => subject);
 
 test('a mail that was given up is listed with the reason, and sent when an operator tries it again', async () => {
   const { sql, outbox } = here.services;
@@ -70,6 +74,46 @@ test('a test says what the mail server answered', async () => {
   expect((await admin('mail', 'test', 'kim')).error.message).toBe('"kim" is not an email address.');
 });
 
+test('mail that was given up is tried again however much it is, but not if it comes too late', async () => {
+  const { sql } = here.services;
+  const [owner, stranger] = [await createOwner(here, 'Aspen Auto Group'), await here.signUp('eve@x.test')];
+  await admin('mail', 'hold'); // so that none is sent
+  await sql`
+    insert into mail (id, kind, address, content, created_at, status, settled_at, failure)
+    select gen_random_uuid(), 'verify_email', 'person-' || one || '@x.test', '{}', now(), 'failed', now(), '550' from generate_series(1, 1001) one`;
+  const invite = async (name: string, senderUserId: string, status: 'sent' | 'failed', cause = crypto.randomUUID()) => {
+    await sql`
+      insert into mail (id, kind, cause, org_id, address, content, created_at, left_at, sender_org_id, sender_user_id, status, settled_at, failure)
+      values (gen_random_uuid(), 'org_invite', ${cause}, ${owner.orgId}, ${name}, '{}', now(), now(), ${owner.orgId}, ${senderUserId}, ${status}, now(), '550')`;
+    return cause;
+  };
+  await invite('wanted@x.test', owner.userId, 'failed');
+  await invite('sender-left@x.test', stranger.userId, 'failed');
+  for (const status of ['sent', 'failed'] as const)
+    await invite('again@x.test', owner.userId, status, await invite('again@x.test', owner.userId, 'failed'));
+  const [late] = await sql<[{ id: string }]>`
+    insert into mail (id, kind, address, content, created_at, status, settled_at, failure)
+    values (gen_random_uuid(), 'reset_password', 'eve@x.test', '{}', now() - interval '61 minutes', 'failed', now(), '550') returning id`;
+
+  const { data } = await admin<{ allGivenUp: number; givenUp: Failed[] }>('mail', 'failing');
+  expect([data.allGivenUp, data.givenUp.length]).toEqual([1007, 1000]);
+  expect((await admin('mail', 'retry', '--given-up')).data).toEqual({ messages: 1003, leftOut: 4, onHold: true });
+  expect((await admin('mail', 'retry', '--all')).data).toEqual({ messages: 1003, leftOut: 0, onHold: true });
+  expect((await admin('mail', 'retry', late.id)).error.message).toMatch(/^The message .* is not sent any more: its sender has left/);
+  const left = await sql<{ address: string; count: number }[]>`
+    select address, count(*) as count from mail where status = 'failed' group by address order by 1`;
+  expect(left.map(({ address, count }) => [address, count])).toEqual([
+    ['again@x.test', 2],
+    ['eve@x.test', 1],
+    ['sender-left@x.test', 1],
+  ]);
+  await sql`delete from mail`;
+  await sql`delete from pgboss.job`;
+  for (const changed of [true, false])
+    expect((await admin('mail', 'send')).data).toEqual({ message: expect.stringContaining('Mail is no'), changed });
+  expect([await acts('mail hold'), await acts('mail send')]).toEqual([[{}], [{}]]);
+});
+
 test('a job that was given up is tried again', async () => {
   const { sql, outbox } = here.services;
   smtp.behavior = () => 'busy';
@@ -83,6 +127,11 @@ test('a job that was given up is tried again', async () => {
   smtp.behavior = () => 'accepts';
   expect((await runAdmin(env(), 'jobs', 'retry')).stdout).toBe('1 job will be tried at once.\n');
   await expect.poll(() => smtp.received.map(({ to }) => to), WAIT).toEqual(['dee@x.test']);
+  // As if its process had died before it told the queue.
+  const failAgain = async () =>
+    (await sql`update pgboss.job set state = 'failed' where state = 'completed' and singleton_key = 'dee@x.test'`).count;
+  await expect.poll(failAgain, WAIT).toBe(1);
+  expect((await admin('jobs', 'retry')).data).toEqual({ jobs: 0, leftOut: 1 });
 });
 
 test('the followers of the ledger are listed with what they are behind', async () => {

@@ -1,6 +1,6 @@
 // Subcommands about work in the background: the jobs of the queue, and the followers of the ledger.
 import { isoOf } from '../db/columns.ts';
-import { readFailedJobs, readJobs } from '../db/jobs.ts';
+import { failedJobIds, readFailedJobs, readJobs } from '../db/jobs.ts';
 import { readFollowerLag } from '../db/ledger/follower-lag.ts';
 import { command } from './command.ts';
 import { count, plain, shortTime } from './layout.ts';
@@ -29,6 +29,7 @@ export const jobCommands = [
       ...(failedJobs.length === 0
         ? []
         : [
+            ...(failedJobs.length < failed ? [`These are the latest ${failedJobs.length.toLocaleString('en-US')}:`] : []),
             {
               heads: ['id*', 'queue', 'created (UTC)', 'given up', 'tries', 'reason'],
               rows: failedJobs.map(({ id, queue, createdAt, failedAt, tries, reason }) => [
@@ -49,18 +50,18 @@ export const jobCommands = [
     kind: 'act',
     does: 'tries the jobs again that were given up in the last day',
     run: async ({ sql, act, databaseUrl }) => {
-      const failed = await readFailedJobs(sql, MOST_LISTED);
-      return {
-        jobs:
-          failed.length === 0
-            ? 0
-            : await retryMessages(
-                { act, databaseUrl },
-                failed.map(({ id }) => id),
-              ),
-      };
+      const { failed } = await readJobs(sql);
+      const { messages: jobs } = await retryMessages({ act, databaseUrl }, failedJobIds);
+      return { jobs, leftOut: Math.max(0, failed - jobs) };
     },
-    text: ({ jobs }) => [jobs === 0 ? 'No job was given up.' : `${count(jobs, 'job')} will be tried at once.`],
+    text: ({ jobs, leftOut }) => [
+      jobs === 0 && leftOut === 0 ? 'No job was given up.' : `${count(jobs, 'job')} will be tried at once.`,
+      ...(leftOut === 0
+        ? []
+        : [
+            `${count(leftOut, 'job')} ${leftOut === 1 ? 'is' : 'are'} left out, because nothing is to be sent any more. Within a day they are gone.`,
+          ]),
+    ],
   }),
   command({
     name: 'followers',

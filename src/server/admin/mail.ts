@@ -6,7 +6,15 @@ import { isoOf } from '../db/columns.ts';
 import { readMailHold } from '../db/mail/all-mail-on-hold.ts';
 import { readMailWatchers } from '../db/mail/mails.ts';
 import { letMailsWaitAgain } from '../db/mail/retry-mails.ts';
-import { type FailedMail, readFailingMails, readFailingMailServers, readGivenUpMails, readWaitingMails } from '../db/mail/waiting-mails.ts';
+import {
+  type FailedMail,
+  failingMailIds,
+  givenUpMailIds,
+  readFailingMails,
+  readFailingMailServers,
+  readGivenUpMails,
+  readWaitingMails,
+} from '../db/mail/waiting-mails.ts';
 import { DAY_MS } from '../../domain/limits.ts';
 import { withJobQueue } from '../jobs/job-queue.ts';
 import type { Publish } from '../live/live-bus.ts';
@@ -38,6 +46,10 @@ const table = (mails: readonly FailedMailView[]): Lines => [
     ]),
   },
 ];
+
+/** Says so if not all are listed. */
+const firstOf = (listed: readonly unknown[], all: number): string =>
+  listed.length < all ? `, of which these are the first ${listed.length.toLocaleString('en-US')}` : '';
 
 const sinceGivenUp = (): number => Date.now() - GIVEN_UP_DAYS * DAY_MS;
 
@@ -82,17 +94,22 @@ export const mailCommands = [
     kind: 'read',
     does: `lists the messages that failed with the reasons: those that are tried again, and those that were given up in the last ${GIVEN_UP_DAYS} days`,
     run: async ({ sql }) => ({
+      allFailing: (await failingMailIds(sql)).length,
       failing: (await readFailingMails(sql, MOST_LISTED)).map(viewOf),
+      allGivenUp: (await givenUpMailIds(sql, sinceGivenUp())).length,
       givenUp: (await readGivenUpMails(sql, sinceGivenUp(), MOST_LISTED)).map(viewOf),
     }),
-    text: ({ failing, givenUp }) => [
+    text: ({ allFailing, failing, allGivenUp, givenUp }) => [
       ...(failing.length === 0
         ? ['No message is tried again.']
-        : [`${count(failing.length, 'message')} will be tried again:`, ...table(failing)]),
+        : [`${count(allFailing, 'message')} will be tried again${firstOf(failing, allFailing)}:`, ...table(failing)]),
       '',
       ...(givenUp.length === 0
         ? [`No message was given up in the last ${GIVEN_UP_DAYS} days.`]
-        : [`${count(givenUp.length, 'message')} given up in the last ${GIVEN_UP_DAYS} days:`, ...table(givenUp)]),
+        : [
+            `${count(allGivenUp, 'message')} given up in the last ${GIVEN_UP_DAYS} days${firstOf(givenUp, allGivenUp)}:`,
+            ...table(givenUp),
+          ]),
     ],
   }),
   command({
@@ -109,16 +126,22 @@ export const mailCommands = [
       const isGivenUp = values['given-up'] ?? false;
       if ((id === undefined) === (!isAll && !isGivenUp)) throw new WrongUsage('Give the id of a message, or --all or --given-up or both.');
       if (id !== undefined && !UUID.test(id)) throw new Error(`"${id}" is not the id of a message: "mail failing" lists them.`);
-      const found = [
-        ...(isAll ? await readFailingMails(sql, MOST_LISTED) : []),
-        ...(isGivenUp ? await readGivenUpMails(sql, sinceGivenUp(), MOST_LISTED) : []),
-      ];
-      const messages = await retryMessages({ act, databaseUrl }, id === undefined ? found.map((mail) => mail.id) : [id], id);
-      if (id !== undefined && messages === 0) throw new Error(`No message with the id ${id} has failed, or it is being sent now.`);
-      return { messages, onHold: (await readMailHold(sql)) !== null };
+      const idsOf = async (tx: Tx) =>
+        id === undefined
+          ? [...(isAll ? await failingMailIds(tx) : []), ...(isGivenUp ? await givenUpMailIds(tx, sinceGivenUp()) : [])]
+          : [id];
+      const { messages, leftOut } = await retryMessages({ act, databaseUrl }, idsOf, id);
+      if (id !== undefined && messages === 0)
+        throw new Error(
+          leftOut > 0
+            ? `The message ${id} is not sent any more: ${TOO_LATE}.`
+            : `No message with the id ${id} has failed, or it is being sent now.`,
+        );
+      return { messages, leftOut, onHold: (await readMailHold(sql)) !== null };
     },
-    text: ({ messages, onHold }) => [
-      messages === 0 ? 'No message has failed.' : `${count(messages, 'message')} will be tried at once.`,
+    text: ({ messages, leftOut, onHold }) => [
+      messages === 0 && leftOut === 0 ? 'No message has failed.' : `${count(messages, 'message')} will be tried at once.`,
+      ...(leftOut === 0 ? [] : [`${count(leftOut, 'message')} ${leftOut === 1 ? 'is' : 'are'} not sent any more: ${TOO_LATE}.`]),
       ...(onHold ? ['Mail is on hold, so it waits: "mail send" ends the hold.'] : []),
     ],
   }),
@@ -154,23 +177,30 @@ export const mailCommands = [
   holdCommand('drop', 'gives up the mails that waited when the hold began', async (context) => await changeHold(context, dropHeldMail)),
 ];
 
+/** See `letMailsWaitAgain`. */
+const TOO_LATE = 'its sender has left or sent it again, or it has a link to choose a password that was asked for over an hour ago';
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Lets messages be tried now, and tells the pages that show their status. Returns how many. `one`: the id that was given. */
+/**
+ * Lets messages be tried now, and tells the pages that show their status. `idsOf`: which, within the act. `one`: the id that was given.
+ * Returns how many, and how many are not sent any more because it is too late.
+ */
 export async function retryMessages(
   { act, databaseUrl }: Pick<ActContext, 'act' | 'databaseUrl'>,
-  jobIds: readonly string[],
+  idsOf: (tx: Tx) => Promise<string[]>,
   one?: string,
-): Promise<number> {
+): Promise<{ messages: number; leftOut: number }> {
   return await withJobQueue(
     databaseUrl,
     async (jobs) =>
       await act(async (tx, publish) => {
-        const { mails, queued } = await letMailsWaitAgain(tx, jobIds);
+        const { queued, revived, leftOut } = await letMailsWaitAgain(tx, await idsOf(tx), Date.now());
         await jobs.enqueue(tx, queued);
-        for (const mail of mails) await tellWatchers(tx, publish, mail);
-        const subject = queued.length === 0 ? null : one === undefined ? { messages: queued.length } : { message: one };
-        return { subject, data: queued.length };
+        for (const mail of revived) await tellWatchers(tx, publish, mail);
+        const messages = queued.length;
+        const subject = messages === 0 ? null : one === undefined ? { messages } : { message: one };
+        return { subject, data: { messages, leftOut } };
       }),
   );
 }

@@ -1,5 +1,5 @@
 // What an operator sees of the job queue, which is pg-boss's. Its only jobs are those that send mail.
-import { ms, type Sql } from '../postgres/connections/sql.ts';
+import { ms, type Sql, type Tx, valuesOf } from '../postgres/connections/sql.ts';
 
 /**
  * `waiting`: jobs that wait for their time or for a process, of which `due` could run now and `retrying` failed before. `running`: jobs that
@@ -30,3 +30,7 @@ export const readFailedJobs = async (sql: Sql, most: number): Promise<FailedJob[
       j.retry_count + 1 as tries, coalesce(j.output #>> '{value,message}', j.output ->> 'message', m.failure) as reason
     from pgboss.job j left join mail m on m.id = j.id
     where j.name = 'mail' and j.state = 'failed' order by j.completed_on desc, j.id limit ${most}`;
+
+/** The ids of all of them. */
+export const failedJobIds = async (sql: Sql | Tx): Promise<string[]> =>
+  await valuesOf(sql<{ id: string }[]>`select id from pgboss.job where name = 'mail' and state = 'failed'`);

@@ -13,8 +13,8 @@ export async function tryLockHeldMail(tx: Tx): Promise<boolean> {
   return row.mine;
 }
 
-/** The sender is still a member of the organization and has not sent the same invite again. */
-const IS_STILL_SENT = `
+/** The sender of `mail m` is still a member of the organization and has not sent the same invite again. */
+export const IS_STILL_SENT = `
   (m.sender_user_id is null or exists (select from org_member s where s.org_id = m.sender_org_id and s.user_id = m.sender_user_id))
   and not exists (
     select from mail later where later.cause = m.cause and later.kind = m.kind and later.address = m.address

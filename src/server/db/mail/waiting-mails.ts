@@ -1,6 +1,6 @@
 // What an operator sees of mail: how many messages wait and since when, those that failed and why, and the mail servers that fail.
 // A message is a job of the queue. Several mails may leave as one message, so the messages are counted.
-import { first, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
+import { first, ms, type Sql, type Tx, valuesOf } from '../../postgres/connections/sql.ts';
 import type { MailContent } from '../../../domain/thread/notices/mail-content.ts';
 import { JOB_ID } from './mails.ts';
 
@@ -41,15 +41,25 @@ export type FailedMail = {
   status: 'pending' | 'failed';
 };
 
+const areFailing = (sql: Sql | Tx) => sql`${sql.unsafe(MAY_LEAVE)} and ${sql.unsafe(HAS_FAILED)}`;
+const wereGivenUp = (sql: Sql | Tx, since: number) => sql`m.status = 'failed' and m.settled_at >= ${new Date(since)} and m.address <> ''`;
+type Condition = ReturnType<typeof areFailing>;
+
 /** Messages that failed and are tried again, the longest failing first; at most so many. */
-export const readFailingMails = async (sql: Sql, most: number): Promise<FailedMail[]> =>
-  await readFailedMails(sql, sql`${sql.unsafe(MAY_LEAVE)} and ${sql.unsafe(HAS_FAILED)}`, most);
+export const readFailingMails = async (sql: Sql, most: number): Promise<FailedMail[]> => await readFailedMails(sql, areFailing(sql), most);
 
 /** Messages that were given up since a time (ms), at most so many, the first to fail first. After 90 days they are forgotten. */
 export const readGivenUpMails = async (sql: Sql, since: number, most: number): Promise<FailedMail[]> =>
-  await readFailedMails(sql, sql`m.status = 'failed' and m.settled_at >= ${new Date(since)} and m.address <> ''`, most);
+  await readFailedMails(sql, wereGivenUp(sql, since), most);
 
-const readFailedMails = async (sql: Sql, condition: ReturnType<Sql>, most: number): Promise<FailedMail[]> =>
+/** The ids of all of them. */
+export const failingMailIds = async (sql: Sql | Tx): Promise<string[]> => await readIds(sql, areFailing(sql));
+export const givenUpMailIds = async (sql: Sql | Tx, since: number): Promise<string[]> => await readIds(sql, wereGivenUp(sql, since));
+
+const readIds = async (sql: Sql | Tx, condition: Condition): Promise<string[]> =>
+  await valuesOf(sql<{ id: string }[]>`select distinct ${sql.unsafe(JOB_ID)} as id from mail m where ${condition}`);
+
+const readFailedMails = async (sql: Sql, condition: Condition, most: number): Promise<FailedMail[]> =>
   await sql<FailedMail[]>`
     select failed.id, failed.to, failed.kind, failed.mails, failed.status, failed.reason, failed.since,
       case when j.started_on is null then j.retry_count else j.retry_count + 1 end as tries,
