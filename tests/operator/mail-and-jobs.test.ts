@@ -1,6 +1,8 @@
-// `npm run admin` and what runs in the background: mail that fails, is given up and is tried again, a test, jobs and followers.
-import { expect, test } from 'vitest';
+// `npm run admin` and what runs in the background: mail that fails, is given up and is tried again, a test, jobs, followers and backups.
+import { expect, test, vi } from 'vitest';
+import { recordBackup } from '../../src/server/db/last-backup.ts';
 import { listActs } from '../../src/server/db/operator-acts.ts';
+import { setLogLevel } from '../../src/server/log.ts';
 import { createOwner } from '../../testing/people/owners.ts';
 import { askAdmin, runAdmin } from '../../testing/servers/admin-command.ts';
 import { mails, useSmtp } from '../../testing/servers/mail-services.ts';
@@ -15,6 +17,7 @@ const env = () => ({ DATABASE_URL: here.databaseUrl, SMTP_URL: smtp.url, MAIL_FR
 const admin = async <Data>(...args: string[]) => await askAdmin<Data>(env(), ...args);
 type Failed = { id: string; to: string; reason: string; status: string; tries: number | null };
 const WAIT = { timeout: 20_000 };
+const ID: unknown = expect.any(String);
 /** The subjects of the recorded acts of a subcommand. */
 const acts = async (command: string) =>
   (await listActs(here.services.sql, 100)).acts.filter((act) => act.command === command).map(({ subject }) => subject);
@@ -72,6 +75,9 @@ test('a test says what the mail server answered', async () => {
   const refused = await admin('mail', 'test', 'kim@x.test');
   expect([refused.status, refused.error.message]).toEqual([1, expect.stringContaining('550')]);
   expect((await admin('mail', 'test', 'kim')).error.message).toBe('"kim" is not an email address.');
+  expect(await acts('mail test'), 'the one that was refused may have been sent too').toEqual([{ mail: ID }, { mail: ID }]);
+  const nowhere = await askAdmin({ ...env(), SMTP_URL: '', BASE_URL: 'https://titles.example' }, 'mail', 'test', 'kim@x.test');
+  expect([nowhere.status, nowhere.error.message]).toEqual([1, expect.stringContaining('Set SMTP_URL.')]);
 });
 
 test('mail that was given up is tried again however much it is, but not if it comes too late', async () => {
@@ -132,6 +138,35 @@ test('a job that was given up is tried again', async () => {
     (await sql`update pgboss.job set state = 'failed' where state = 'completed' and singleton_key = 'dee@x.test'`).count;
   await expect.poll(failAgain, WAIT).toBe(1);
   expect((await admin('jobs', 'retry')).data).toEqual({ jobs: 0, leftOut: 1 });
+});
+
+test('a backup of another tool is recorded where the check looks, and not in the log of acts, from which nothing can be removed', async () => {
+  const { sql } = here.services;
+  const first = await admin<{ at: string }>('backup', 'taken', 's3://key:secret@titles');
+  expect(first.data).toMatchObject({ changed: true, place: 's3://key:secret@titles' });
+  expect(await acts('backup taken')).toEqual([{}]);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 60_000);
+  const earlier = await admin('backup', 'taken', 'pgBackRest');
+  vi.mocked(Date.now).mockRestore();
+  expect(earlier.data).toEqual({ ...first.data, changed: false });
+  await recordBackup(sql, { at: Date.now() + 60_000, place: 'a host whose clock is wrong' });
+  expect((await admin('backup', 'taken', 'pgBackRest')).data).toMatchObject({ changed: true, place: 'pgBackRest' });
+});
+
+test('an act that an older schema cannot record says so in its line of the log', async () => {
+  const { sql } = here.services;
+  const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  setLogLevel('warn');
+  await sql`alter table operator_act rename to renamed`;
+  await admin('mail', 'hold');
+  await sql`alter table renamed rename to operator_act`;
+  await admin('mail', 'send');
+  const told = written.mock.calls.map(([line]) => JSON.parse(String(line)) as { event: string; command: string; what?: string });
+  written.mockRestore();
+  expect(told.filter(({ event }) => event === 'operator-act').map(({ command, what }) => [command, what])).toEqual([
+    ['mail hold', expect.stringContaining('in this line only')],
+    ['mail send', undefined],
+  ]);
 });
 
 test('the followers of the ledger are listed with what they are behind', async () => {

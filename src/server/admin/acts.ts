@@ -27,12 +27,20 @@ function userName(): string {
 /** `ran`: the words of the subcommand. The structured log gets its line after the commit. */
 export function actRecorder(sql: Sql, ran: string, by: Operator): ActContext['act'] {
   return async (work) => {
-    const { subject, data } = await new LiveBus(sql).inTransaction(sql, async (tx, publish) => {
+    const { subject, data, isRecorded } = await new LiveBus(sql).inTransaction(sql, async (tx, publish) => {
       const done = await work(tx, publish);
-      if (done.subject) await recordAct(tx, ran, done.subject, by);
-      return done;
+      return { ...done, isRecorded: done.subject !== null && (await recordAct(tx, ran, done.subject, by)) };
     });
-    if (subject) log('operator-act', { command: ran, subject, by: shownOperator(by), host: by.host });
+    if (subject)
+      log('operator-act', {
+        command: ran,
+        subject,
+        by: shownOperator(by),
+        host: by.host,
+        ...(!isRecorded && {
+          what: 'It is in this line only: the schema of the database is that of an older version, without a table of acts.',
+        }),
+      });
     return data;
   };
 }

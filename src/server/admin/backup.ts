@@ -11,10 +11,15 @@ export const backupCommands = [
     words: { shown: 'TOOL', least: 1, most: 1, does: 'its name, such as pgBackRest, or where the backup is' },
     run: async ({ act }, { words: [place = ''] }) =>
       await act(async (tx) => {
-        const at = Date.now();
-        await recordBackup(tx, { at, place });
-        return { subject: { place }, data: { at: isoOf(at)!, place } };
+        const now = Date.now();
+        const last = (await recordBackup(tx, { at: now, place }))!;
+        const changed = last.at === now;
+        return { subject: changed ? {} : null, data: { changed, at: isoOf(last.at)!, place: last.place } };
       }),
-    text: ({ at, place }) => [`Recorded: the last backup is of ${at} (${place}).`],
+    text: ({ changed, at, place }) => [
+      changed
+        ? `Recorded: the last backup is of ${at} (${place}).`
+        : `Not recorded, because a later backup is: of ${at} (${place}). Compare the clock of this machine with that of the database.`,
+    ],
   }),
 ];

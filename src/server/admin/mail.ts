@@ -19,7 +19,8 @@ import { DAY_MS } from '../../domain/limits.ts';
 import { withJobQueue } from '../jobs/job-queue.ts';
 import type { Publish } from '../live/live-bus.ts';
 import { describeMailHold, dropHeldMail, type HoldAnswer, holdAllMail, requireMailHold, sendHeldMail } from '../mail/all-mail-on-hold.ts';
-import { createMailTransport } from '../mail/mail-transport.ts';
+import { failureSentence, NOT_SET_UP } from '../mail/mail-server-failure.ts';
+import { createMailTransport, hasMailTransport } from '../mail/mail-transport.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import { type ActContext, command } from './command.ts';
 import { count, type Lines, plain, shortTime } from './layout.ts';
@@ -153,11 +154,15 @@ export const mailCommands = [
     run: async ({ act, signal }, { words: [to] }) => {
       if (!/^[^\s@<>]+@[^\s@<>]+$/.test(to!)) throw new Error(`"${to}" is not an email address.`);
       const settings = settingsNow();
+      if (!hasMailTransport(settings)) throw new Error(failureSentence(NOT_SET_UP));
       const id = randomUUID();
+      // Before it is sent: an attempt that fails or is stopped may have sent it too.
+      await act(async () => ({ subject: { mail: id }, data: undefined }));
       const transport = createMailTransport(settings);
-      const answer = await transport(testMessage(id, to!, settings.baseUrl), signal, false);
-      const from = settings.mailFrom.address;
-      return await act(async () => ({ subject: { mail: id }, data: { to: to!, from, id, answer } }));
+      const answer = await transport(testMessage(id, to!, settings.baseUrl), signal, false).catch((error: unknown) => {
+        throw signal.aborted ? new Error('Stopped. The mail server may have taken the test.') : error;
+      });
+      return { to: to!, from: settings.mailFrom.address, id, answer };
     },
     text: ({ to, from, id, answer }) => [
       answer === null

@@ -4,16 +4,21 @@ import { first, ms, type Sql, type Tx } from '../postgres/connections/sql.ts';
 /** `at`: when it was complete, in ms. `place`: a folder, or the name of the tool that took it. */
 export type LastBackup = { at: number; place: string };
 
-/** Records that a complete backup exists. An older one than the recorded changes nothing. Does nothing in the schema of an older version. */
-export async function recordBackup(sql: Sql | Tx, { at, place }: LastBackup): Promise<void> {
-  if (!(await isTable(sql))) return;
+/**
+ * Records that a complete backup exists. An older one than the recorded changes nothing, unless that is in the future, because a clock was
+ * wrong. Returns the recorded one; null in the schema of an older version, which records none.
+ */
+export async function recordBackup(sql: Sql | Tx, { at, place }: LastBackup): Promise<LastBackup | null> {
+  if (!(await isTable(sql))) return null;
   await sql`
     insert into last_backup (at, place) values (${new Date(at)}, ${place})
-    on conflict (one) do update set at = excluded.at, place = excluded.place where last_backup.at < excluded.at`;
+    on conflict (one) do update set at = excluded.at, place = excluded.place
+      where last_backup.at < excluded.at or last_backup.at > now()`;
+  return await readLastBackup(sql);
 }
 
 /** null if none was recorded. After a restore, it is the backup that the restored state knew of. */
-export async function readLastBackup(sql: Sql): Promise<LastBackup | null> {
+export async function readLastBackup(sql: Sql | Tx): Promise<LastBackup | null> {
   if (!(await isTable(sql))) return null;
   return await first(sql<LastBackup[]>`select ${ms(sql, 'at')} as at, place from last_backup`);
 }
