@@ -3,7 +3,7 @@ import { isoOf } from '../db/columns.ts';
 import { failedJobIds, readFailedJobs, readJobs } from '../db/jobs.ts';
 import { readFollowerLag } from '../db/ledger/follower-lag.ts';
 import { command } from './command.ts';
-import { count, plain, shortTime } from './layout.ts';
+import { count, shortTime } from './layout.ts';
 import { retryMessages } from './mail.ts';
 
 const MOST_LISTED = 1000;
@@ -38,7 +38,7 @@ export const jobCommands = [
                 shortTime(createdAt),
                 shortTime(failedAt),
                 String(tries),
-                plain(reason ?? 'unknown'),
+                reason ?? 'unknown',
               ]),
             },
             '"jobs retry" tries them again.',

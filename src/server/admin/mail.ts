@@ -23,7 +23,7 @@ import { failureSentence, NOT_SET_UP } from '../mail/mail-server-failure.ts';
 import { createMailTransport, hasMailTransport } from '../mail/mail-transport.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import { type ActContext, command } from './command.ts';
-import { count, type Lines, plain, shortTime } from './layout.ts';
+import { count, type Lines, shortTime } from './layout.ts';
 
 /** How long a given-up mail is listed, and tried again with the others. */
 const GIVEN_UP_DAYS = 7;
@@ -38,12 +38,12 @@ const table = (mails: readonly FailedMailView[]): Lines => [
     heads: ['id*', 'to', 'kind', 'since (UTC)', 'tries', 'next try', 'reason'],
     rows: mails.map(({ id, to, kind, since, tries, nextTryAt, reason }) => [
       id,
-      plain(to),
+      to,
       kind,
       shortTime(since),
       String(tries ?? '-'),
       shortTime(nextTryAt),
-      plain(reason ?? 'unknown'),
+      reason ?? 'unknown',
     ]),
   },
 ];
@@ -167,7 +167,7 @@ export const mailCommands = [
     text: ({ to, from, id, answer }) => [
       answer === null
         ? `SMTP_URL is not set here, so the test to ${to} was written to DATA_DIR/outbox/${id}.eml.`
-        : `The mail server took the test from ${from} to ${to}, and answered: ${plain(answer)}`,
+        : `The mail server took the test from ${from} to ${to}, and answered: ${answer}`,
     ],
   }),
   holdCommand(
