@@ -11,8 +11,7 @@ import {
   listSignUpInvitations,
 } from '../db/accounts/sign-up-invitations.ts';
 import { isoOf } from '../db/columns.ts';
-import { JOB_INTERVALS } from '../jobs/job-intervals.ts';
-import { startJobQueue } from '../jobs/job-queue.ts';
+import { type JobQueue, withJobQueue } from '../jobs/job-queue.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { signUpLink } from '../mail/sign-up-link.ts';
 import { command } from './command.ts';
@@ -51,17 +50,14 @@ export const invitationCommands = [
       const organization = values.organization === undefined ? null : cleanLine(values.organization).slice(0, NAME_MAX) || null;
       if (email !== null && (await isEmailTaken(sql, email))) throw new Error(`There is already an account with ${email}.`);
       const isMailed = email !== null && smtpUrl !== undefined;
-      const jobs = isMailed ? await startJobQueue(databaseUrl, JOB_INTERVALS) : null;
-      try {
-        return await act(async (tx) => {
+      const create = async (jobs?: JobQueue) =>
+        await act(async (tx) => {
           const { id, token } = await insertSignUpInvitation(tx, { email, organization, expiresAt }, now);
           if (jobs && email !== null) await createOutbox(jobs).queueSignUpInvitation(tx, { id, email, organization, expiresAt }, now);
           const data = { id, link: signUpLink(baseUrl, token), email, organization, expiresAt: isoOf(expiresAt)!, isMailed, signUp };
           return { subject: { invitation: id }, data };
         });
-      } finally {
-        await jobs?.stop();
-      }
+      return await (isMailed ? withJobQueue(databaseUrl, create) : create());
     },
     text: ({ link, email, expiresAt, isMailed, signUp }) => [
       `This link works once, until ${shortTime(expiresAt)} UTC${email === null ? '' : `, for ${email}`}. It is not shown again:`,

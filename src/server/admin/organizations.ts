@@ -3,8 +3,7 @@ import { isoOf } from '../db/columns.ts';
 import * as orgs from '../db/orgs/all-orgs.ts';
 import { saveRole } from '../db/orgs/members.ts';
 import { setDisabled } from '../db/set-disabled.ts';
-import { JOB_INTERVALS } from '../jobs/job-intervals.ts';
-import { startJobQueue } from '../jobs/job-queue.ts';
+import { withJobQueue } from '../jobs/job-queue.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { tellMembers } from '../operations/tell-members.ts';
 import { command } from './command.ts';
@@ -117,38 +116,36 @@ export const organizationCommands = [
     kind: 'act',
     does: 'makes a member an owner of an organization whose owners are all disabled; its members are told',
     words: { shown: 'ORGANIZATION MEMBER', least: 2, most: 2, does: `${ORGANIZATION.does}; the email, id or whole name of a member` },
-    run: async ({ act, databaseUrl }, { words: [named, member] }) => {
-      const jobs = await startJobQueue(databaseUrl, JOB_INTERVALS);
-      try {
-        return await act(async (tx, publish) => {
-          const org = await namedOrg(tx, named!);
-          const members = await orgs.readMembers(tx, org.id);
-          const able = members.find(({ role, disabled }) => role === 'owner' && !disabled);
-          if (able)
-            throw new Error(
-              `${org.name} has an owner who can sign in: ${able.email}. Owners make other members owners themselves. If this one cannot, "people disable ${able.email}" first.`,
-            );
-          const { id, email, name, isDisabled } = await namedPerson(tx, member!, org);
-          if (isDisabled) throw new Error(`${name} <${email}> is disabled. Enable them first.`);
-          const formerRole = members.find((one) => one.id === id)!.role;
-          await saveRole(tx, org.id, id, 'owner');
-          const change = { is: 'role-changed', name, by: 'The operator of this site', from: formerRole, to: 'owner' } as const;
-          await tellMembers({ tx, viewer: null, now: Date.now(), publish }, createOutbox(jobs), {
-            orgId: org.id,
-            change,
-            userId: id,
-          });
-          publish([id], 'me', 0);
-          publish([org.id], 'organization', 0);
-          return {
-            subject: { organization: org.id, person: id },
-            data: { organization: idsOf(org), person: { id, email, name }, formerRole },
-          };
-        });
-      } finally {
-        await jobs.stop();
-      }
-    },
+    run: async ({ act, databaseUrl }, { words: [named, member] }) =>
+      await withJobQueue(
+        databaseUrl,
+        async (jobs) =>
+          await act(async (tx, publish) => {
+            const org = await namedOrg(tx, named!);
+            const members = await orgs.readMembers(tx, org.id);
+            const able = members.find(({ role, disabled }) => role === 'owner' && !disabled);
+            if (able)
+              throw new Error(
+                `${org.name} has an owner who can sign in: ${able.email}. Owners make other members owners themselves. If this one cannot, "people disable ${able.email}" first.`,
+              );
+            const { id, email, name, isDisabled } = await namedPerson(tx, member!, org);
+            if (isDisabled) throw new Error(`${name} <${email}> is disabled. Enable them first.`);
+            const formerRole = members.find((one) => one.id === id)!.role;
+            await saveRole(tx, org.id, id, 'owner');
+            const change = { is: 'role-changed', name, by: 'The operator of this site', from: formerRole, to: 'owner' } as const;
+            await tellMembers({ tx, viewer: null, now: Date.now(), publish }, createOutbox(jobs), {
+              orgId: org.id,
+              change,
+              userId: id,
+            });
+            publish([id], 'me', 0);
+            publish([org.id], 'organization', 0);
+            return {
+              subject: { organization: org.id, person: id },
+              data: { organization: idsOf(org), person: { id, email, name }, formerRole },
+            };
+          }),
+      ),
     text: ({ organization, person }) => [`${person.name} <${person.email}> is an owner of ${organization.name} now.`],
   }),
 ];

@@ -2,4 +2,4 @@
 
 /** The line, if the link is such a one. */
 export const ownAddress = (link: string): string[] =>
-  link.startsWith('http://localhost') ? ['It begins with this machine’s own address, because BASE_URL is not set here.'] : [];
+  link.startsWith('http://localhost') ? ['It begins with this machine’s own address: set BASE_URL to the one that people type.'] : [];

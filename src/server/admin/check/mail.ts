@@ -68,7 +68,7 @@ async function waitingMail({ sql }: Database): Promise<Finding[]> {
     [
       ...servers.map(({ host, since, reason }) =>
         warning(
-          `The host ${host} sends no mail since ${shortTime(isoOf(since))} UTC. ${reason}`,
+          `Mail of the host ${host} has failed since ${shortTime(isoOf(since))} UTC. ${reason}`,
           `Run this check on ${host}, and correct its SMTP_URL. The mail waits until then.`,
         ),
       ),
