@@ -73,7 +73,12 @@ export async function capacity({ dataDir, firstPort, secret, seconds, say }: Cap
     const listener = await listenerCost(place, async () => await listenTo(databaseUrl, LIVE_CHANNEL, { onMessage() {}, onReconnect() {} }));
     const mail = await mailRate({ background, postgresPid, sql }, databaseUrl);
 
-    const needs = TIMES.map((times) => ({ times, ...needFor(costs, times, listener) }));
+    const needs = TIMES.flatMap((times) => {
+      const need = needFor(costs, times, listener);
+      return need ? [{ times, ...need }] : [];
+    });
+    if (needs.length < TIMES.length)
+      say('Some loads cannot be served by any number of processes: each would do nothing but hear of events.');
     return [
       costsTable(costs),
       `One process that follows the ledger handles ${number(follower)} entries a second when it has fallen behind. A post writes ${mailsAPost.toFixed(1)} mails. One process sends ${number(mail.rate)} a second to a mail server that accepts at once, for ${number(mail.background)} µs of its own and ${number(mail.database)} µs of PostgreSQL each. Each process that listens costs PostgreSQL ${listener.toFixed(1)} µs per event.`,

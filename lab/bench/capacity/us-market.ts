@@ -46,14 +46,14 @@ export type Need = {
 
 /**
  * `times`: how often the market's peak. `listenerCost`: µs that PostgreSQL computes for each event and process. Each process is told of the
- * events of all others, so that their number is on both sides of the equation.
+ * events of all others, so that their number is on both sides of the equation. Null if no number is enough, because they would do nothing but hear.
  */
-export function needFor(costs: readonly Cost[], times: number, listenerCost: number): Need {
+export function needFor(costs: readonly Cost[], times: number, listenerCost: number): Need | null {
   const perSecond = (what: (cost: Cost) => number) => costs.reduce((sum, cost) => sum + what(cost) * PEAK[cost.name]! * times, 0);
   const processors = (what: (cost: Cost) => number) => perSecond(what) / 1e6;
   const events = perSecond(({ commits }) => (commits ? 1 : 0));
   const left = BUSY - processors(({ told, commits }) => (commits ? told : 0));
-  if (left <= 0) throw new Error(`At ${times} times the peak, processes would do nothing but hear of events.`);
+  if (left <= 0) return null;
   const processes = Math.ceil(processors(({ web }) => web) / left);
   const listening = (events * processes * listenerCost) / 1e6;
   return {
