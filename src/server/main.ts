@@ -5,7 +5,7 @@ import { collectGarbage } from './processes/collect-garbage.ts';
 import { shutDownOnSignal, stopping } from './processes/shutdown.ts';
 import { endOnCrash } from './crash.ts';
 import { archiveSettings } from './postgres/backup/archiving.ts';
-import { DATABASE, ensureDatabase } from './postgres/embedded/app-role.ts';
+import { DATABASE } from './postgres/embedded/app-role.ts';
 import { startAndKeepRunning } from './postgres/embedded/embedded.ts';
 import { prepareDatabase } from './postgres/prepare-database.ts';
 import { whenDatabaseAnswers } from './postgres/connections/wait-for-database.ts';
@@ -76,8 +76,7 @@ async function startOnDatabase(given: Config, workers: number | undefined, isDev
       : undefined;
   if (!embedded) await lockPort(given);
   const databaseUrl = embedded?.url(DATABASE) ?? given.databaseUrl!;
-  return await whenDatabaseAnswers(embedded?.adminUrl('postgres') ?? databaseUrl, printToStderr, async () => {
-    if (embedded) await ensureDatabase(embedded.adminUrl('postgres'), DATABASE);
+  return await whenDatabaseAnswers(databaseUrl, printToStderr, async () => {
     await prepareDatabase(databaseUrl, given.secret);
     return await (workers === undefined ? startHere(given, databaseUrl, isDevelopment) : startWorkerPool(workers, databaseUrl));
   });

@@ -1,7 +1,7 @@
 // A PostgreSQL with a standby on this machine, both of the embedded package, and what happens to such a pair: a kill, and a change of roles.
 import { chmodSync, copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { APP_ROLE, appPassword, DATABASE, ensureDatabase } from '../../src/server/postgres/embedded/app-role.ts';
+import { APP_ROLE, appPassword, DATABASE } from '../../src/server/postgres/embedded/app-role.ts';
 import { ADMIN_ROLE, postgresBinaries, runnerFor } from '../../src/server/postgres/embedded/cluster.ts';
 import { startEmbedded } from '../../src/server/postgres/embedded/embedded.ts';
 import { NO_ARCHIVE, START_TIMEOUTS } from '../../src/server/postgres/embedded/server.ts';
@@ -40,7 +40,6 @@ export type PostgresPair = {
 export async function createPostgresPair(folder: string, firstPort: number): Promise<PostgresPair> {
   const dataDir = join(folder, 'one');
   const embedded = await startEmbedded(dataDir, firstPort, START_TIMEOUTS, { settings: { ...NO_ARCHIVE, fsync: 'off' } });
-  await ensureDatabase(embedded.adminUrl('postgres'), DATABASE);
   await prepareDatabase(embedded.url(DATABASE));
   embedded.stop();
   const password = readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim();

@@ -1,5 +1,5 @@
 // A PostgreSQL outside the product, as for DATABASE_URL, which can be killed and started again as by its service manager.
-import { DATABASE, ensureDatabase } from '../../../src/server/postgres/embedded/app-role.ts';
+import { DATABASE } from '../../../src/server/postgres/embedded/app-role.ts';
 import { type EmbeddedPostgres, startEmbedded } from '../../../src/server/postgres/embedded/embedded.ts';
 import { postmasterOf } from './product.ts';
 import { isAlive, waitUntil } from './wait-until.ts';
@@ -15,7 +15,6 @@ export class ExternalPostgres {
 
   static async start(dataDir: string, firstPort: number): Promise<ExternalPostgres> {
     const embedded = await startEmbedded(dataDir, firstPort);
-    await ensureDatabase(embedded.adminUrl('postgres'), DATABASE);
     return new ExternalPostgres(dataDir, embedded);
   }
 

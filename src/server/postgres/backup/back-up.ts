@@ -1,18 +1,20 @@
 // Backs up the embedded PostgreSQL, and the other files of DATA_DIR that a restore needs, while the product runs.
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { BackupConfig } from '../../config.ts';
-import { type LastBackup, recordBackup } from '../../db/last-backup.ts';
-import { connect } from '../connections/sql.ts';
-import { withEmbedded } from '../embedded/embedded.ts';
+import { recordBackup } from '../../db/last-backup.ts';
+import { connect, type Sql } from '../connections/sql.ts';
+import { DATABASE } from '../embedded/app-role.ts';
+import { type EmbeddedPostgres, withEmbedded } from '../embedded/embedded.ts';
 import { backupSize, baseBackup } from './base-backup.ts';
 import { syncFolder } from '../../durable-files.ts';
 import { backupWriter, makeFolder, megabytes, requireSpace, writeFile } from './copy-files.ts';
+import { readContents } from './database-contents.ts';
 import { runExclusively } from '../embedded/locks.ts';
-import { MANIFEST, type Manifest, PASSWORD, readManifest, SECRET } from './manifest.ts';
-import { formatNameTime, positionOf, removeBefore } from './wal-archive.ts';
+import { DATA_FOLDER, MANIFEST, type Manifest, PASSWORD, readManifest, SECRET } from './manifest.ts';
+import { formatNameTime, positionOf, removeBefore, systemIdentifier } from './wal-archive.ts';
 
 /** The suffix of a backup that is not complete yet. */
 const PARTIAL = '.part';
@@ -44,7 +46,7 @@ type UndeletedFolder = { folder: string; code: string };
 /** Throws an Error with a sentence, and leaves nothing incomplete, if the backup does not succeed as a whole. */
 export async function backUp(config: BackupConfig, { to, keep, signal }: Options): Promise<BackupResult> {
   const { dataDir, postgresFirstPort, backupRecipients } = config;
-  const data = join(dataDir, 'postgres');
+  const data = join(dataDir, DATA_FOLDER);
   if (!existsSync(join(data, 'PG_VERSION')))
     throw new Error(`There is no database under ${dataDir}. Set DATA_DIR to the folder of the product.`);
   const destination = resolve(to ?? join(dataDir, 'backups'));
@@ -53,7 +55,7 @@ export async function backUp(config: BackupConfig, { to, keep, signal }: Options
     await makeFolder(destination).catch((error: NodeJS.ErrnoException) => {
       throw new Error(`${destination} could not be made (${error.code}).`, { cause: error });
     });
-    const suffix = await partialSuffix(dataDir);
+    const suffix = partialSuffix(dataDir, data);
     const undeleted = await removePartial(destination, to === undefined ? PARTIAL : suffix);
     await requireSpace(destination, (await backupSize(data)) + SPARE_BYTES, 'the backup');
     const started = new Date();
@@ -62,7 +64,7 @@ export async function backUp(config: BackupConfig, { to, keep, signal }: Options
     const partial = `${folder}${suffix}`;
     let made: Omit<BackupResult, 'deleted' | 'undeleted' | 'deletedWal'>;
     try {
-      made = await withEmbedded(dataDir, postgresFirstPort, async ({ adminUrl }) => await copyAll(adminUrl('titleline')), signal);
+      made = await withEmbedded(dataDir, postgresFirstPort, copyAll, signal);
     } catch (error) {
       await rm(partial, { recursive: true, force: true });
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
@@ -75,10 +77,13 @@ export async function backUp(config: BackupConfig, { to, keep, signal }: Options
     const deletedWal = keep === undefined ? undefined : await deleteUnneededWal(config, destination, made.manifest);
     return { ...made, deleted: older.deleted, undeleted: [...undeleted, ...older.undeleted], deletedWal };
 
-    async function copyAll(url: string): Promise<typeof made> {
+    /** The superuser does what it must, in its own database; the rest is done as the product. */
+    async function copyAll({ url, adminUrl }: Pick<EmbeddedPostgres, 'url' | 'adminUrl'>): Promise<typeof made> {
       await makeFolder(partial);
       const target = backupWriter(partial, backupRecipients);
-      const { folders, ...described } = await baseBackup(url, data, target, signal);
+      // Before the backup begins: the copy contains at least this. Counting may take long.
+      const contents = await andClose(connect(url(DATABASE), 1, { hasNoTimeouts: true }), readContents);
+      const { folders, ...described } = await baseBackup(adminUrl('postgres'), data, target, signal);
       await target.copy(join(dataDir, PASSWORD), PASSWORD);
       const hasSecret = existsSync(join(dataDir, SECRET));
       if (hasSecret) await target.copy(join(dataDir, SECRET), SECRET);
@@ -87,6 +92,7 @@ export async function backUp(config: BackupConfig, { to, keep, signal }: Options
       const manifest: Manifest = {
         format: backupRecipients.length === 0 ? 1 : 2,
         titleline: (JSON.parse(await readFile('package.json', 'utf8')) as { version: string }).version,
+        ...contents,
         ...described,
         startedAt: started.toISOString(),
         endedAt: new Date().toISOString(),
@@ -100,18 +106,18 @@ export async function backUp(config: BackupConfig, { to, keep, signal }: Options
       signal.throwIfAborted();
       await rename(partial, folder);
       syncFolder(destination);
-      await tellDatabase(url, { at: Date.parse(manifest.endedAt), place: folder });
+      const backup = { at: Date.parse(manifest.endedAt), place: folder };
+      await andClose(connect(url(DATABASE), 1), async (sql) => await recordBackup(sql, backup));
       return { folder, bytes: files.reduce((sum, { size }) => sum + size, 0), manifest, hasSecret };
     }
   });
 }
 
-async function tellDatabase(url: string, backup: LastBackup): Promise<void> {
-  const sql = connect(url, 1);
+async function andClose<T>(sql: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
   try {
-    await recordBackup(sql, backup);
+    return await work(sql);
   } finally {
-    await sql.end();
+    await sql.end({ timeout: 5 });
   }
 }
 
@@ -128,10 +134,8 @@ export const backupLines = ({ folder, bytes, manifest, hasSecret, deleted, undel
  * The suffix of incomplete backups of this installation. Several installations may store backups in one folder, and this one must delete
  * only its own incomplete ones. A copy of an installation has the same system identifier, so the path of its folder is hashed too.
  */
-async function partialSuffix(dataDir: string): Promise<string> {
-  await using control = await open(join(dataDir, 'postgres', 'global', 'pg_control'), 'r');
-  const { buffer: identifier } = await control.read(Buffer.alloc(8), 0, 8, 0);
-  const hash = createHash('sha256').update(identifier).update(resolve(dataDir)).digest('hex');
+function partialSuffix(dataDir: string, data: string): string {
+  const hash = createHash('sha256').update(systemIdentifier(data)).update(resolve(dataDir)).digest('hex');
   return `.${hash.slice(0, 12)}${PARTIAL}`;
 }
 

@@ -5,9 +5,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BackupWriter, forEach } from './copy-files.ts';
-import { DATABASE, type Manifest } from './manifest.ts';
+import { DATA_FOLDER, type Manifest } from './manifest.ts';
 import { systemIdentifier } from './wal-archive.ts';
-import { connect, type Sql } from '../connections/sql.ts';
+import { connect } from '../connections/sql.ts';
 
 /** Folders whose content is not copied: PostgreSQL recreates it when it starts. */
 const EMPTY_FOLDERS = ['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans', 'pg_wal'];
@@ -17,17 +17,17 @@ const EXCLUDED =
 /** Copied last, and in a consistent state. */
 const CONTROL = 'global/pg_control';
 
-type BaseBackup = DatabaseContents & { folders: string[]; postgres: number; wal: NonNullable<Manifest['wal']> };
+type BaseBackup = { folders: string[]; postgres: number; wal: NonNullable<Manifest['wal']> };
 type Listing = { folders: string[]; files: string[] };
 
 /**
  * Copies the data folder, to paths that begin with `postgres/`. Throws an Error, and leaves PostgreSQL unchanged, if the copy does not
- * succeed as a whole. `url`: the connection string of the superuser to the product's database.
+ * succeed as a whole. `adminUrl`: the connection string of the superuser, to a database that no other role may change.
  */
-export async function baseBackup(url: string, data: string, target: BackupWriter, signal: AbortSignal): Promise<BaseBackup> {
-  return await inBackupMode(url, async ({ contents, postgres, end }) => {
+export async function baseBackup(adminUrl: string, data: string, target: BackupWriter, signal: AbortSignal): Promise<BaseBackup> {
+  return await inBackupMode(adminUrl, async ({ postgres, end }) => {
     const found = await listFiles(data);
-    await target.makeFolder(DATABASE);
+    await target.makeFolder(DATA_FOLDER);
     for (const folder of found.folders) await target.makeFolder(inBackup(folder));
     await forEach(found.files, signal, async (path) => {
       // A table and its file may have been dropped meanwhile.
@@ -47,7 +47,7 @@ export async function baseBackup(url: string, data: string, target: BackupWriter
       });
     });
     const wal = { system: systemIdentifier(data), from: segments[0]!, until };
-    return { ...contents, postgres, wal, folders: [DATABASE, ...found.folders.map(inBackup)] };
+    return { postgres, wal, folders: [DATA_FOLDER, ...found.folders.map(inBackup)] };
   });
 }
 
@@ -63,7 +63,7 @@ export async function backupSize(data: string): Promise<number> {
 const NO_TABLESPACES =
   'This database uses tablespaces or links inside its data folder, which this backup does not copy. Use pg_basebackup of a PostgreSQL installation.';
 
-const inBackup = (path: string): string => `${DATABASE}/${path}`;
+const inBackup = (path: string): string => `${DATA_FOLDER}/${path}`;
 
 /** The paths to copy, relative to the data folder; without the control file. */
 async function listFiles(data: string, folder = ''): Promise<Listing> {
@@ -99,20 +99,6 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
-type DatabaseContents = {
-  /** The name of the last migration. */
-  migration: string;
-  /** The number of entries in the ledger. */
-  ledgerEntries: number;
-};
-
-export async function readContents(sql: Pick<Sql, 'unsafe'>): Promise<DatabaseContents> {
-  const [row] = await sql.unsafe<[DatabaseContents]>(
-    `select (select max(name) from migration) as migration, (select count(*) from thread_event) as "ledgerEntries"`,
-  );
-  return row;
-}
-
 type FinishedBackup = {
   /** The contents of `backup_label`. */
   label: string;
@@ -123,8 +109,6 @@ type FinishedBackup = {
   until: string;
 };
 type BackupMode = {
-  /** Read when the backup begins: the copy contains at least this. */
-  contents: DatabaseContents;
   /** The major version of PostgreSQL. */
   postgres: number;
   end(): Promise<FinishedBackup>;
@@ -132,15 +116,14 @@ type BackupMode = {
 
 /**
  * Calls `work` while the files of the data folder may be copied as they are. PostgreSQL ends backup mode with the connection, so it does
- * not outlast a failure or a kill. `url`: the connection string of the product's database.
+ * not outlast a failure or a kill.
  */
-async function inBackupMode<T>(url: string, work: (mode: BackupMode) => Promise<T>): Promise<T> {
+async function inBackupMode<T>(adminUrl: string, work: (mode: BackupMode) => Promise<T>): Promise<T> {
   // Backup mode lasts as long as the copy does: the connection must have no timeouts and must not be recycled.
-  const sql = connect(url, 1, { hasNoTimeouts: true, isLongLived: true });
+  const sql = connect(adminUrl, 1, { hasNoTimeouts: true, isLongLived: true });
   try {
     await sql`select 1`; // `reserve` never returns a connection that was not used before
     const connection = await sql.reserve();
-    const contents = await readContents(connection);
     const [{ postgres, segment }] = await connection<[{ postgres: number; segment: number }]>`
       select current_setting('server_version_num')::int / 10000 as postgres,
         (select setting::bigint from pg_settings where name = 'wal_segment_size') as segment`;
@@ -148,7 +131,6 @@ async function inBackupMode<T>(url: string, work: (mode: BackupMode) => Promise<
     await connection`select pg_create_physical_replication_slot(${`backup_${process.pid}`}, true, true)`;
     const [{ from }] = await connection<[{ from: string }]>`select pg_backup_start('titleline', true)::text as from`;
     return await work({
-      contents,
       postgres,
       end: async () => {
         const [ended] = await connection<[FinishedBackup]>`

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 
 export const MANIFEST = 'manifest.json';
-/** PostgreSQL's data folder, relative to the backup. */
-export const DATABASE = 'postgres';
-/** Relative to the backup and to DATA_DIR. There is no secret file if the product is configured with SECRET. */
+/** PostgreSQL's data folder, relative to the backup and to DATA_DIR. */
+export const DATA_FOLDER = 'postgres';
+/** Relative to them too. There is no secret file if the product is configured with SECRET. */
 export const PASSWORD = 'postgres.password';
 export const SECRET = 'secret';
 

@@ -7,8 +7,8 @@ import { dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { BackupConfig } from '../../config.ts';
 import { decrypted, type Identities, parseIdentities } from '../../encryption.ts';
+import { DATABASE } from '../embedded/app-role.ts';
 import { markArchives, refuseInterruptedRestore, startEmbedded } from '../embedded/embedded.ts';
-import { readContents } from './base-backup.ts';
 import { postgresBinaries, runnerFor } from '../embedded/cluster.ts';
 import { KEEP_WAL, NO_ARCHIVE, serverLog, START_TIMEOUTS, stop } from '../embedded/server.ts';
 import { countWaitingMails, holdMail } from '../../db/mail/all-mail-on-hold.ts';
@@ -19,7 +19,8 @@ import { syncFolder } from '../../durable-files.ts';
 import { restoreCommand } from './archiving.ts';
 import { type Choice, chooseBackup, type Moment, type Replay } from './choose-backup.ts';
 import { copyFile, forEach, makeFolder, requireSpace, writeFile } from './copy-files.ts';
-import { DATABASE, ENCRYPTED, formatMoment, type Manifest, PASSWORD, SECRET } from './manifest.ts';
+import { readContents } from './database-contents.ts';
+import { DATA_FOLDER, ENCRYPTED, formatMoment, type Manifest, PASSWORD, SECRET } from './manifest.ts';
 import { BROKEN_ARCHIVE, formatNameTime } from './wal-archive.ts';
 import { discardCopy, finishRestore, type PreparedRestore, replaceData, RESTORING, whileStopped } from './switch-over.ts';
 
@@ -27,7 +28,7 @@ import { discardCopy, finishRestore, type PreparedRestore, replaceData, RESTORIN
 const SPARE_BYTES = 128 * 1024 * 1024;
 
 /** Relative to DATA_DIR. It exists while PostgreSQL runs, and after a kill. */
-const PID_FILE = join(DATABASE, 'postmaster.pid');
+const PID_FILE = join(DATA_FOLDER, 'postmaster.pid');
 
 type Options = {
   /** A backup, or with `to` also a folder of backups. */
@@ -82,7 +83,7 @@ async function prepare(
     if (existsSync(join(prepared, PID_FILE))) throw new Error('PostgreSQL did not stop after the recovery. Run the restore again.');
     signal.throwIfAborted();
     const aside = `before-restore-${formatNameTime(Date.now())}`;
-    const isReplaced = [DATABASE, PASSWORD, SECRET].some((name) => existsSync(join(dataDir, name)));
+    const isReplaced = [DATA_FOLDER, PASSWORD, SECRET].some((name) => existsSync(join(dataDir, name)));
     const hasSecret = existsSync(join(prepared, SECRET));
     return { aside, lines: resultLines(choice, recovered, isReplaced ? join(dataDir, aside) : undefined, hasSecret) };
   } catch (error) {
@@ -166,7 +167,7 @@ async function copyBackup(
 }
 
 /** Relative to the prepared copy: PostgreSQL recovers from the archive if it is there, and removes it at the end. */
-const SIGNAL = join(DATABASE, 'recovery.signal');
+const SIGNAL = join(DATA_FOLDER, 'recovery.signal');
 /** Relative to the prepared copy: WAL that is fetched ahead. */
 const SPOOL = 'wal';
 
@@ -189,7 +190,7 @@ async function recover(prepared: string, firstPort: number, { manifest, replay }
   const end = () => embedded.stop();
   process.once('exit', end);
   try {
-    const url = embedded.url('titleline');
+    const url = embedded.url(DATABASE);
     const sql = connect(url, 1, { hasNoTimeouts: true });
     try {
       const found = await readContents(sql);
@@ -222,7 +223,7 @@ const recoverySettings = ({ archive, timeline, to }: Replay, spool: string) => (
 
 /** Why a recovery failed, from PostgreSQL's log. */
 function explained(error: unknown, prepared: string, replay: Replay | undefined): unknown {
-  const log = existsSync(serverLog(join(prepared, DATABASE))) ? readFileSync(serverLog(join(prepared, DATABASE)), 'utf8') : '';
+  const log = existsSync(serverLog(join(prepared, DATA_FOLDER))) ? readFileSync(serverLog(join(prepared, DATA_FOLDER)), 'utf8') : '';
   const broken = log.split('\n').find((line) => line.startsWith(BROKEN_ARCHIVE));
   if (broken !== undefined) return new Error(`${broken} Choose a moment before, or a later backup.`, { cause: error });
   if (typeof replay?.to === 'number' && log.includes('recovery ended before configured recovery target was reached')) {
@@ -240,7 +241,7 @@ async function removeLeftover(dataDir: string, bin: string): Promise<void> {
   const prepared = resolve(dataDir, RESTORING);
   if (!existsSync(prepared)) return;
   const programs = runnerFor(bin, prepared);
-  await stop({ data: join(prepared, DATABASE), passwordFile: join(prepared, PASSWORD), programs, settings: NO_ARCHIVE });
+  await stop({ data: join(prepared, DATA_FOLDER), passwordFile: join(prepared, PASSWORD), programs, settings: NO_ARCHIVE });
   await discardCopy(dataDir);
 }
 

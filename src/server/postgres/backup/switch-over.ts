@@ -6,7 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { syncFolder, writeDurably } from '../../durable-files.ts';
 import { makeFolder } from './copy-files.ts';
 import { dataDirLock } from '../embedded/locks.ts';
-import { DATABASE, PASSWORD, SECRET } from './manifest.ts';
+import { DATA_FOLDER, PASSWORD, SECRET } from './manifest.ts';
 import { READY_TO_RESTORE } from '../embedded/embedded.ts';
 import { findPostmaster, pidFile, processesIn } from '../embedded/cluster.ts';
 
@@ -53,7 +53,7 @@ export async function whileStopped<T>(dataDir: string, work: () => Promise<T>): 
 
 /** Throws an Error with a sentence if a PostgreSQL runs on the folder: one that was started by hand does not use the lock. */
 function refuseRunning(dataDir: string): void {
-  const data = join(dataDir, DATABASE);
+  const data = join(dataDir, DATA_FOLDER);
   const found = findPostmaster(data);
   const pid = 'postmaster' in found ? found.postmaster.pid : processesIn(data).certain[0];
   if (pid !== undefined)
@@ -67,7 +67,7 @@ function refuseRunning(dataDir: string): void {
  * removed: otherwise a restart long after could put it in place. Call this inside `whileStopped`.
  */
 export async function replaceData(dataDir: string, restore: PreparedRestore): Promise<string[]> {
-  const replaced = [RESTORING, '.'].flatMap((folder) => [SECRET, PASSWORD, DATABASE].map((name) => join(dataDir, folder, name)));
+  const replaced = [RESTORING, '.'].flatMap((folder) => [SECRET, PASSWORD, DATA_FOLDER].map((name) => join(dataDir, folder, name)));
   const before = replaced.filter((path) => existsSync(path));
   const aside = join(dataDir, restore.aside);
   if (existsSync(aside)) before.push(aside); // if the clock was set back, an earlier restore may have created it
@@ -110,9 +110,9 @@ export async function finishRestore(dataDir: string): Promise<string[] | undefin
     if (existsSync(join(dataDir, name)) && !existsSync(join(asideFolder, name))) await link(join(dataDir, name), join(asideFolder, name));
     await rename(join(prepared, name), join(dataDir, name));
   }
-  if (existsSync(join(prepared, DATABASE))) {
-    if (existsSync(join(dataDir, DATABASE))) await rename(join(dataDir, DATABASE), join(asideFolder, DATABASE));
-    await rename(join(prepared, DATABASE), join(dataDir, DATABASE));
+  if (existsSync(join(prepared, DATA_FOLDER))) {
+    if (existsSync(join(dataDir, DATA_FOLDER))) await rename(join(dataDir, DATA_FOLDER), join(asideFolder, DATA_FOLDER));
+    await rename(join(prepared, DATA_FOLDER), join(dataDir, DATA_FOLDER));
   }
   for (const folder of [asideFolder, dataDir]) syncFolder(folder);
   await discardCopy(dataDir);

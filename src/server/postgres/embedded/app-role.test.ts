@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { backUp } from '../backup/back-up.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 import { connect, type Sql } from '../connections/sql.ts';
-import { ensureDatabase } from './app-role.ts';
 import { type EmbeddedPostgres, startEmbedded, withDatabase, withEmbedded } from './embedded.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'titleline-role-'));
@@ -14,7 +14,6 @@ let embedded: EmbeddedPostgres;
 
 beforeAll(async () => {
   embedded = await startEmbedded(folder, FIRST_PORT);
-  await ensureDatabase(embedded.adminUrl('postgres'), 'titleline');
 });
 afterAll(() => {
   embedded.stop();
@@ -77,6 +76,12 @@ describe('the role with which the product works on the embedded PostgreSQL', () 
     ['its own rights', 'alter role titleline_app superuser'],
     ['untrusted languages', `create function run() returns void language c as 'libc', 'system'`],
     ['backups', `select pg_backup_start('x')`],
+    ['code at each statement that changes the schema', 'create event trigger t on ddl_command_start execute function f()'],
+    ['settings of the superuser', 'alter role titleline in database titleline set search_path = public'],
+    ['libraries in its sessions', `alter database titleline set session_preload_libraries = 'x'`],
+    ['names of PostgreSQL', `create function pg_catalog.quote_ident(name) returns text language sql as 'select 1'`],
+    ['casts of its types', 'create cast (oid as text) with inout'],
+    ['what the superuser creates', 'alter default privileges for role titleline grant all on tables to titleline_app'],
   ])('is refused what would lead to %s', async (_, statement) => {
     await expect(asApp(async (sql) => await sql.unsafe(statement))).rejects.toMatchObject({ code: '42501' });
   });
@@ -96,6 +101,61 @@ describe('the role with which the product works on the embedded PostgreSQL', () 
     await prepareDatabase(embedded.url('titleline'));
     expect(await owners()).toEqual(['titleline_app']);
   });
+});
+
+/**
+ * What an attacker does who has SQL as the role: whatever the superuser names without a schema, and each table of the product, runs `evil.run`.
+ * The functions and operators in `public` fit the types of the catalog better than PostgreSQL's own, so they need no search path.
+ */
+const ATTACK = `
+  create schema evil;
+  create table evil.ran (who text);
+  create function evil.run() returns boolean language plpgsql set search_path = pg_catalog as $$
+    begin
+      insert into evil.ran values (current_user);
+      if current_setting('is_superuser') = 'on' then alter role titleline_app superuser; end if;
+      return true;
+    end $$;
+  create function evil.triggered() returns trigger language plpgsql as 'begin perform evil.run(); return new; end';
+  create function evil.same(a oid, b oid) returns boolean language sql as 'select evil.run() and a operator(pg_catalog.=) b';
+  create operator evil.= (function = evil.same, leftarg = oid, rightarg = oid);
+  create function evil.current_database() returns name language sql as 'select pg_catalog.current_database() where evil.run()';
+  create function public.quote_ident(given name) returns text language sql as 'select pg_catalog.quote_ident(given::text) where evil.run()';
+  ${['roles', 'database', 'namespace', 'class', 'proc', 'type', 'depend', 'settings']
+    .map((name) => `create view evil.pg_${name} as select * from pg_catalog.pg_${name} where evil.run()`)
+    .join(';')};
+  create trigger evil before insert or update on last_backup for each row execute function evil.triggered();
+  alter table migration rename to migration_kept;
+  create view migration as select * from migration_kept where evil.run();
+  create schema titleline;
+  create view titleline.thread_event as select * from public.thread_event where evil.run();
+  alter database titleline set search_path = evil, titleline, public, pg_catalog`;
+const ATTACK_ENDS = `
+  drop schema evil, titleline cascade;
+  drop function public.quote_ident(name);
+  alter table migration_kept rename to migration;
+  alter database titleline reset search_path`;
+
+test('nothing that the role has prepared is run as the superuser, who gives it what an earlier version left, and backs up', async () => {
+  await asAdmin(async (sql) => await sql`create table public.left_behind (id int)`);
+  await asApp(async (sql) => await sql.unsafe(`create extension citext; ${ATTACK}`));
+  embedded.stop();
+  const config = { dataDir: folder, databaseUrl: undefined, postgresFirstPort: FIRST_PORT, archiveDir: undefined, backupRecipients: [] };
+  const { manifest } = await backUp(config, { to: join(folder, 'backups'), signal: new AbortController().signal });
+  expect(manifest.migration).toMatch(/\.sql$/);
+  embedded = await startEmbedded(folder, FIRST_PORT);
+  const ran = await asApp(async (sql) => await sql<{ who: string }[]>`select distinct who from evil.ran`);
+  expect(ran).toEqual([{ who: 'titleline_app' }]);
+  await asApp(async (sql) => await sql.unsafe(ATTACK_ENDS));
+  const [{ isSuper, given, kept }] = await asAdmin(
+    async (sql) =>
+      await sql<[{ isSuper: boolean; given: string; kept: string }]>`
+        select rolsuper as "isSuper", (select tableowner from pg_tables where tablename = 'left_behind') as given,
+          (select pg_get_userbyid(proowner) from pg_proc where proname = 'citextin') as kept
+        from pg_roles where rolname = 'titleline_app'`,
+  );
+  expect({ isSuper, given, kept }).toEqual({ isSuper: false, given: 'titleline_app', kept: 'titleline' });
+  await asApp(async (sql) => await sql`drop extension citext`);
 });
 
 /** As the version before had it: everything is made by `titleline`, and there is no other role. */
