@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -67,6 +68,34 @@ test('half a file under another name is no archived file, and the next attempt r
   await archiveNow(segment(3));
   expect(archived()).toEqual([expect.stringMatching(/\.zst$/)]);
 });
+
+/** What is synced during the work. */
+async function syncedBy(work: () => Promise<unknown>): Promise<string[]> {
+  const { fsyncSync } = fs;
+  const synced: string[] = [];
+  fs.fsyncSync = (opened) => {
+    synced.push(readlinkSync(`/proc/self/fd/${opened}`));
+    fsyncSync(opened);
+  };
+  syncBuiltinESMExports();
+  try {
+    await work();
+  } finally {
+    fs.fsyncSync = fsyncSync;
+    syncBuiltinESMExports();
+  }
+  return synced;
+}
+
+test.skipIf(process.platform !== 'linux')(
+  'a repeat syncs the names of what is there: its predecessor may not have come to that',
+  async () => {
+    const content = await archiveNow(segment(3));
+    const folders = [dirname(archive), archive, join(archive, '0000000100000000')];
+    expect(await syncedBy(async () => await archiveNow(segment(3), content))).toEqual(folders);
+    expect(await syncedBy(async () => await archiveNow(segment(4)))).toEqual(expect.arrayContaining(folders));
+  },
+);
 
 test('a damaged file, and one that a copy cut off, are noticed', async () => {
   await archiveNow(segment(3));

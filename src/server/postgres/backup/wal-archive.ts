@@ -92,18 +92,19 @@ export async function archiveFile(archive: string, { wal, content, at, recipient
   makeDurably(folder);
   const there = findArchived(archive, wal);
   if (there && there.hash !== digest) throw new Error(CONFLICT(there.path));
-  if (there) return;
-  const compressed = zstdCompressSync(content);
-  const written = recipients.length === 0 ? compressed : await buffer(encrypted([compressed], recipients));
-  const partial = join(folder, `${wal}${PARTIAL}`);
-  try {
-    writeSynced(partial, written);
-    renameSync(partial, join(folder, `${wal}.${formatNameTime(at)}.${digest}.zst${recipients.length === 0 ? '' : '.age'}`));
-  } catch (error) {
-    rmSync(partial, { force: true });
-    throw error;
+  if (!there) {
+    const compressed = zstdCompressSync(content);
+    const written = recipients.length === 0 ? compressed : await buffer(encrypted([compressed], recipients));
+    const partial = join(folder, `${wal}${PARTIAL}`);
+    try {
+      writeSynced(partial, written);
+      renameSync(partial, join(folder, `${wal}.${formatNameTime(at)}.${digest}.zst${recipients.length === 0 ? '' : '.age'}`));
+    } catch (error) {
+      rmSync(partial, { force: true });
+      throw error;
+    }
   }
-  syncFolder(folder);
+  syncFolder(folder); // also of what is there: an earlier attempt may have been killed before this
 }
 
 const CONFLICT = (path: string): string =>
@@ -119,13 +120,12 @@ function writeSynced(file: string, bytes: Buffer): void {
   }
 }
 
-/** Its parent must exist: that of a disk that is not mounted does not. */
+/** Its parent must exist: that of a disk that is not mounted does not. An earlier attempt may have made it and been killed before the sync. */
 function makeDurably(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   syncFolder(dirname(folder));
 }
