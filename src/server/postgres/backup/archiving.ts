@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { BackupConfig } from '../../config.ts';
 import { forShell, NO_ARCHIVE, type ServerSettings } from '../embedded/server.ts';
+import { NOT_ARCHIVED } from './wal-archive.ts';
 
 /** In seconds. A segment is archived this long after its first write at the latest: what a lost disk can cost, with the time to write it. */
 const ARCHIVE_TIMEOUT = 30;
@@ -16,9 +17,15 @@ export function archiveSettings({ archiveDir, backupRecipients }: Pick<BackupCon
   };
 }
 
-/** `spool`: a folder for WAL that is fetched ahead, on the same disk as the data. */
-export const restoreCommand = (archive: string, spool: string): string =>
-  `mv ${inCommand(join(spool, 'NAME')).replace('NAME', '%f')} "%p" 2>/dev/null || exec ${program('fetch-wal.ts', archive, spool)} "%f" "%p"`;
+/**
+ * PostgreSQL takes the exit code 1 for the end of the archive, and ends the recovery as if it were complete. So 1 is returned only if
+ * fetch-wal.ts has looked and said so; for every other failure, also of Node itself, the code is one with which the recovery fails. `spool`:
+ * a folder for WAL that is fetched ahead, on the same disk as the data.
+ */
+export function restoreCommand(archive: string, spool: string): string {
+  const fromSpool = `mv ${inCommand(join(spool, 'NAME')).replace('NAME', '%f')} "%p" 2>/dev/null`;
+  return `${fromSpool} && exit 0; ${program('fetch-wal.ts', archive, spool)} "%f" "%p"; case $? in 0) ;; ${NOT_ARCHIVED}) exit 1 ;; *) exit 200 ;; esac`;
+}
 
 /** A command of the shell, with which PostgreSQL runs it. */
 const program = (file: string, ...args: string[]): string =>

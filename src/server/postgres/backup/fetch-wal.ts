@@ -1,16 +1,12 @@
-// A recovering PostgreSQL runs this for each WAL file that it asks for: `node fetch-wal.ts ARCHIVE SPOOL NAME PATH`. It also puts the segments
+// A recovering PostgreSQL runs this, with `restoreCommand`, for each WAL file that it asks for: `node fetch-wal.ts ARCHIVE SPOOL NAME PATH`. It also puts the segments
 // that follow into the spool, from where PostgreSQL's next commands take them: starting a process for each would take longer than the recovery.
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Identities, parseIdentities } from '../../encryption.ts';
-import { type ArchivedFile, BROKEN_ARCHIVE, findArchived, hasLater, readArchived, segmentsAfter } from './wal-archive.ts';
+import { type ArchivedFile, BROKEN_ARCHIVE, findArchived, hasLater, NOT_ARCHIVED, readArchived, segmentsAfter } from './wal-archive.ts';
 
 /** 256 MB of disk during a restore. */
 const AHEAD = 16;
-/** PostgreSQL takes this for the end of the archive. */
-const NOT_ARCHIVED = 1;
-/** PostgreSQL ends the recovery with an error: to go on would leave out what was committed. */
-const BROKEN = 200;
 
 const [archive = '', spool = '', wal = '', path = ''] = process.argv.slice(2);
 try {
@@ -25,7 +21,7 @@ try {
   else process.exitCode = NOT_ARCHIVED;
 } catch (error) {
   process.stderr.write(`${BROKEN_ARCHIVE}${(error as Error).message}\n`);
-  process.exitCode = BROKEN;
+  process.exitCode = 1; // the recovery ends with an error: to go on would leave out what was committed
 }
 
 async function put(file: ArchivedFile, target: string, identities: Identities | undefined): Promise<void> {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newAgeKey } from '../../../../testing/age-key.ts';
+import { archiveSettings, restoreCommand } from './archiving.ts';
 import { archiveFile, findArchived, laterTimelines, newestAt, readArchived, removeBefore } from './wal-archive.ts';
 
 let root = '';
@@ -37,20 +38,22 @@ async function archiveNow(wal: string, content: Buffer = randomBytes(100)): Prom
 }
 
 type Run = { status: number | null; said: string };
-/** Runs a program as PostgreSQL does: in the data folder. */
-function run(program: string, args: string[], env: Record<string, string> = {}): Run {
-  const done = spawnSync(process.execPath, [join(import.meta.dirname, program), ...args], { cwd: data, env, encoding: 'utf8' });
+/** Runs a command as PostgreSQL does: in the data folder. */
+function run(command: string, wal: string, path: string, env: Record<string, string> = {}): Run {
+  const filled = command.replace(/%([fp%])/g, (_, what) => ({ f: wal, p: path })[what as 'f' | 'p'] ?? '%');
+  const done = spawnSync('sh', ['-c', filled], { cwd: data, env: { PATH: process.env['PATH'], ...env }, encoding: 'utf8' });
   return { status: done.status, said: done.stderr };
 }
 /** Archives a file of the data folder. */
-function archiveByProgram(wal: string, content: Buffer, recipients = ''): Run {
+function archiveByCommand(wal: string, content: Buffer, backupRecipients: string[] = []): Run {
   writeFileSync(join(data, wal), content);
-  return run('archive-wal.ts', [join(root, 'archive'), recipients, wal, wal]);
+  return run(archiveSettings({ archiveDir: join(root, 'archive'), backupRecipients })['archive_command']!, wal, wal);
 }
-const fetchByProgram = (wal: string, env: Record<string, string> = {}): Run => {
+/** Fetches a file as a recovering PostgreSQL does. */
+function fetchByCommand(wal: string, env: Record<string, string> = {}): Run {
   mkdirSync(join(root, 'spool'), { recursive: true });
-  return run('fetch-wal.ts', [archive, join(root, 'spool'), wal, 'fetched'], env);
-};
+  return run(restoreCommand(archive, join(root, 'spool')), wal, 'fetched', env);
+}
 
 test('a WAL file is archived under its name, time and hash, once, and another file of that name is refused', async () => {
   const content = await archiveNow(segment(3));
@@ -134,32 +137,36 @@ test('the history of a timeline tells where it left those before it', async () =
 
 test('PostgreSQL is told to keep its WAL while the folder of the archive is not there, and gets it back as it was', async () => {
   const content = randomBytes(200_000);
-  expect(archiveByProgram(segment(3), content)).toEqual({
+  expect(archiveByCommand(segment(3), content)).toEqual({
     status: 1,
     said: `WAL is not archived: ARCHIVE_DIR, ${join(root, 'archive')}, is not there. Mount its disk, or make the folder.\n`,
   });
   mkdirSync(join(root, 'archive'));
   const { recipient, identity } = await newAgeKey();
-  expect(archiveByProgram(segment(3), content, recipient)).toEqual({ status: 0, said: '' });
+  expect(archiveByCommand(segment(3), content, [recipient])).toEqual({ status: 0, said: '' });
   expect(archived()).toEqual([expect.stringMatching(/\.zst\.age$/)]);
-  expect(fetchByProgram(segment(3), { IDENTITIES: identity })).toEqual({ status: 0, said: '' });
+  expect(fetchByCommand(segment(3), { IDENTITIES: identity })).toEqual({ status: 0, said: '' });
   expect(readFileSync(join(data, 'fetched')).equals(content)).toBe(true);
 });
 
 test('a recovery gets the segments that follow ahead, ends after the last one, and fails if one is missing or of another recipient', async () => {
   const contents = await Promise.all([3, 4, 6].map(async (number) => await archiveNow(segment(number))));
-  expect(fetchByProgram(segment(3)).status).toBe(0);
+  expect(fetchByCommand(segment(3)).status).toBe(0);
   expect(readdirSync(join(root, 'spool'))).toEqual([segment(4), segment(6)]);
   expect(readFileSync(join(root, 'spool', segment(4))).equals(contents[1]!)).toBe(true);
-  expect(fetchByProgram(segment(7)).status).toBe(1);
-  expect(fetchByProgram(segment(5))).toEqual({
+  expect(fetchByCommand(segment(4)).status).toBe(0);
+  expect(readFileSync(join(data, 'fetched')).equals(contents[1]!)).toBe(true);
+  expect(fetchByCommand(segment(7)).status).toBe(1);
+  expect(fetchByCommand(segment(5))).toEqual({
     status: 200,
     said: `The archive cannot be used: it lacks ${segment(5)}, and has later segments.\n`,
   });
   const [{ recipient }, other] = [await newAgeKey(), await newAgeKey()];
   await archiveFile(archive, { wal: segment(8), content: randomBytes(10), at, recipients: [recipient] });
-  expect(fetchByProgram(segment(8), { IDENTITIES: other.identity })).toEqual({
+  expect(fetchByCommand(segment(8), { IDENTITIES: other.identity })).toEqual({
     status: 200,
     said: expect.stringContaining('It is encrypted to another recipient than that of the identity.'),
   });
+  // Whatever ends the program before it has looked is not the end of the archive.
+  expect(fetchByCommand(segment(7), { NODE_OPTIONS: '--import=./missing.js' }).status).toBe(200);
 });

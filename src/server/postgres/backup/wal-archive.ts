@@ -20,6 +20,8 @@ const SEGMENT = /^[0-9A-F]{24}$/;
 const HISTORY = /^([0-9A-F]{8})\.history$/;
 /** The beginning of a line in PostgreSQL's log, if the archive cannot be read during a recovery. */
 export const BROKEN_ARCHIVE = 'The archive cannot be used: ';
+/** The exit code with which fetch-wal.ts says that a file is not archived. Node ends with none like it by itself, whatever fails. */
+export const NOT_ARCHIVED = 100;
 /** A file that is being written. */
 const PARTIAL = '.part';
 
