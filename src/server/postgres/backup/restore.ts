@@ -51,13 +51,13 @@ export async function restore(config: BackupConfig, options: Options): Promise<s
   // Covers the whole restore: if the product were started meanwhile, the finished copy could not replace its data.
   return await whileStopped(dataDir, async () => {
     if (folder !== undefined) refuseInterruptedRestore(dataDir);
+    // First, so that a command which is run after a kill keeps its WAL too. A product that archives nothing takes the mark away.
+    if (config.archiveDir !== undefined) markArchives(dataDir, true);
     const finished = await finishRestore(dataDir);
     if (finished) return ['The restore that was interrupted is finished.', ...finished];
     if (folder === undefined)
       throw new Error('Say which backup: npm run restore -- FOLDER. They are in DATA_DIR/backups if nothing else was said.');
-    const lines = await replaceData(dataDir, await prepare(config, { ...options, folder }));
-    if (config.archiveDir !== undefined) markArchives(dataDir, true);
-    return lines;
+    return await replaceData(dataDir, await prepare(config, { ...options, folder }));
   });
 }
 

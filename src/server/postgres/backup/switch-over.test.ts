@@ -122,5 +122,7 @@ test('an interrupted restore must be finished before another backup can be resto
     'Run "npm run restore" again, without a folder: it is finished then.',
   );
   expect(files()).toMatchObject({ secret: 'old', 'restoring/secret': 'new' });
-  expect(await restore(config, { folder: undefined, signal })).toEqual(['The restore that was interrupted is finished.', ...LINES]);
+  const archives = { ...config, archiveDir: at('archive') };
+  expect(await restore(archives, { folder: undefined, signal })).toEqual(['The restore that was interrupted is finished.', ...LINES]);
+  expect(existsSync(at('postgres.archives')), 'commands keep their WAL from then on').toBe(true);
 });
