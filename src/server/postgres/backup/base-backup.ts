@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type BackupWriter, forEach } from './copy-files.ts';
 import { DATA_FOLDER, type Manifest } from './manifest.ts';
-import { systemIdentifier } from './wal-archive.ts';
+import { historiesIn, systemIdentifier } from './wal-archive.ts';
 import { connect } from '../connections/sql.ts';
 
 /** Folders whose content is not copied: PostgreSQL recreates it when it starts. */
@@ -46,6 +46,8 @@ export async function baseBackup(adminUrl: string, data: string, target: BackupW
         throw error;
       });
     });
+    // PostgreSQL starts on no timeline whose history it lacks, and the archive that has it may be gone by then.
+    for (const name of historiesIn(join(data, 'pg_wal'))) await target.copy(join(data, 'pg_wal', name), inBackup(`pg_wal/${name}`));
     const wal = { system: systemIdentifier(data), from: segments[0]!, until };
     return { postgres, wal, folders: [DATA_FOLDER, ...found.folders.map(inBackup)] };
   });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -147,6 +147,20 @@ test('PostgreSQL is told to keep its WAL while the folder of the archive is not 
   expect(archived()).toEqual([expect.stringMatching(/\.zst\.age$/)]);
   expect(fetchByCommand(segment(3), { IDENTITIES: identity })).toEqual({ status: 0, said: '' });
   expect(readFileSync(join(data, 'fetched')).equals(content)).toBe(true);
+});
+
+test('with each segment the archive gets the histories that it lacks, and one that has other histories is refused', async () => {
+  mkdirSync(join(root, 'archive'));
+  writeFileSync(join(data, '00000002.history'), '1\t0/5000000\tbefore 2026-11-30\n');
+  utimesSync(join(data, '00000002.history'), at / 1000, at / 1000);
+  expect(archiveByCommand(segment(6, 2), randomBytes(10)).status).toBe(0);
+  expect(await laterTimelines(archive, undefined)).toMatchObject([{ id: 2, beganAt: at, from: [{ id: 1, until: '0/5000000' }] }]);
+  writeFileSync(join(data, '00000002.history'), '1\t0/7000000\tbefore 2026-11-30\n');
+  expect(archiveByCommand(segment(7, 2), randomBytes(10))).toEqual({
+    status: 1,
+    said: expect.stringContaining('is another file of this name'),
+  });
+  expect(findArchived(archive, segment(7, 2))).toBeUndefined();
 });
 
 test('a recovery gets the segments that follow ahead, ends after the last one, and fails if one is missing or of another recipient', async () => {

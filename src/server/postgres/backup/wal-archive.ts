@@ -17,7 +17,7 @@ import { decrypted, encrypted, type Identities } from '../../encryption.ts';
 const WAL_NAME = /^(?:[0-9A-F]{8}\.history|[0-9A-F]{24}(?:\.partial|\.[0-9A-F]{8}\.backup)?)$/;
 const FILE_NAME = /^(.+)\.(\d{8}T\d{6}Z)\.([0-9a-f]{32})\.zst(\.age)?$/;
 const SEGMENT = /^[0-9A-F]{24}$/;
-const HISTORY = /^([0-9A-F]{8})\.history$/;
+const HISTORY = /^[0-9A-F]{8}\.history$/;
 /** The beginning of a line in PostgreSQL's log, if the archive cannot be read during a recovery. */
 export const BROKEN_ARCHIVE = 'The archive cannot be used: ';
 /** The exit code with which fetch-wal.ts says that a file is not archived. Node ends with none like it by itself, whatever fails. */
@@ -52,6 +52,9 @@ export const formatNameTime = (at: number): string => new Date(at).toISOString()
 
 export const parseNameTime = (name: string): number =>
   Date.parse(name.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+
+/** The histories of timelines in PostgreSQL's folder of WAL: those of its own and of all before it, which it keeps for ever. */
+export const historiesIn = (wal: string): string[] => namesIn(wal).filter((name) => HISTORY.test(name));
 
 /** Segments are in folders of 256, so that no folder becomes large. */
 const folderOf = (archive: string, wal: string): string => (HISTORY.test(wal) ? archive : join(archive, wal.slice(0, 16)));
