@@ -1,19 +1,20 @@
-// Restores a backup into DATA_DIR while the product is stopped: `npm run restore -- FOLDER [--to MOMENT] [--identity FILE]`.
+// Restores a backup into DATA_DIR while the product is stopped: `npm run restore -- FOLDER [--to MOMENT [--timeline N]] [--identity FILE]`.
 import { NOT_EMBEDDED } from '../src/server/postgres/backup/back-up.ts';
 import type { Moment } from '../src/server/postgres/backup/choose-backup.ts';
 import { restore } from '../src/server/postgres/backup/restore.ts';
-import { readArguments } from '../src/server/command-line.ts';
+import { readArguments, wholeNumber } from '../src/server/command-line.ts';
 import { runOperatorCommand } from '../src/server/processes/operator-command.ts';
 import { readBackupConfig } from '../src/server/config.ts';
 
 await runOperatorCommand(async (signal) => {
   const {
-    values: { to, identity },
+    values: { to, timeline, identity },
     words: [folder],
   } = readArguments({
     name: 'npm run restore --',
     options: {
       to: { type: 'string', value: 'MOMENT', does: 'such as 2026-11-30T12:34:56Z, or latest: replay the WAL in ARCHIVE_DIR up to then' },
+      timeline: { type: 'string', value: 'N', does: 'with --to: which state of that moment, if the archive has several' },
       identity: { type: 'string', value: 'FILE', does: 'the file of age that decrypts the backup' },
     },
     words: {
@@ -24,7 +25,13 @@ await runOperatorCommand(async (signal) => {
   });
   const config = readBackupConfig();
   if (config.databaseUrl !== undefined) throw new Error(NOT_EMBEDDED);
-  return await restore(config, { folder, to: to === undefined ? undefined : readMoment(to), identityFile: identity, signal });
+  return await restore(config, {
+    folder,
+    to: to === undefined ? undefined : readMoment(to),
+    timeline: timeline === undefined ? undefined : wholeNumber('--timeline', timeline),
+    identityFile: identity,
+    signal,
+  });
 });
 
 /** Throws an Error with a sentence if the text is no moment. */

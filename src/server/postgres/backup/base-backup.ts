@@ -46,7 +46,7 @@ export async function baseBackup(adminUrl: string, data: string, target: BackupW
         throw error;
       });
     });
-    // PostgreSQL starts on no timeline whose history it lacks, and the archive that has it may be gone by then.
+    // PostgreSQL recovers to no timeline whose history it lacks, and the archive that has it may be gone by then.
     for (const name of historiesIn(join(data, 'pg_wal'))) await target.copy(join(data, 'pg_wal', name), inBackup(`pg_wal/${name}`));
     const wal = { system: systemIdentifier(data), from: segments[0]!, until };
     return { postgres, wal, folders: [DATA_FOLDER, ...found.folders.map(inBackup)] };

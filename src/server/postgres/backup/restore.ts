@@ -35,6 +35,8 @@ type Options = {
   folder: string | undefined;
   /** Without it, the state of the backup itself is restored. */
   to?: Moment | undefined;
+  /** Which timeline, if the archive has several for the moment. */
+  timeline?: number | undefined;
   /** The file with the identities of age, if the backup is encrypted. */
   identityFile?: string | undefined;
   signal: AbortSignal;
@@ -64,11 +66,11 @@ export async function restore(config: BackupConfig, options: Options): Promise<s
 /** Prepares the copy in RESTORING: checked, recovered, migrated, and with mail on hold. On failure, removes the copy. */
 async function prepare(
   { dataDir, postgresFirstPort, archiveDir }: BackupConfig,
-  { folder, to, identityFile, signal }: Options & { folder: string },
+  { folder, to, timeline, identityFile, signal }: Options & { folder: string },
 ): Promise<PreparedRestore> {
   const keys = identityFile === undefined ? '' : await readIdentityFile(identityFile);
   const identities = identityFile === undefined ? undefined : parseIdentities(keys, identityFile);
-  const choice = await chooseBackup(folder, { archiveDir, to, identities });
+  const choice = await chooseBackup(folder, { archiveDir, to, timeline, identities });
   const bin = await postgresBinaries();
   refuseIncompatible(choice.manifest, bin);
   await refuseOtherIdentity(choice, identities, identityFile);

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -7,7 +17,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newAgeKey } from '../../../../testing/age-key.ts';
 import { archiveSettings, restoreCommand } from './archiving.ts';
-import { archiveFile, findArchived, laterTimelines, newestAt, readArchived, removeBefore } from './wal-archive.ts';
+import { archiveFile, findArchived, timelinesIn, newestAt, readArchived, removeBefore } from './wal-archive.ts';
 
 let root = '';
 let archive = '';
@@ -123,7 +133,8 @@ test('the segments before a backup are removed, whatever their timeline; later o
 
 test('the history of a timeline tells where it left those before it', async () => {
   await archiveNow('00000003.history', Buffer.from('1\t0/5000000\tno recovery target specified\n\n2\t0/7000148\tbefore 2026-11-30\n'));
-  expect(await laterTimelines(archive, undefined)).toEqual([
+  expect(await timelinesIn(archive, undefined)).toEqual([
+    { id: 1, beganAt: -Infinity, from: [] },
     {
       id: 3,
       beganAt: at,
@@ -154,7 +165,7 @@ test('with each segment the archive gets the histories that it lacks, and one th
   writeFileSync(join(data, '00000002.history'), '1\t0/5000000\tbefore 2026-11-30\n');
   utimesSync(join(data, '00000002.history'), at / 1000, at / 1000);
   expect(archiveByCommand(segment(6, 2), randomBytes(10)).status).toBe(0);
-  expect(await laterTimelines(archive, undefined)).toMatchObject([{ id: 2, beganAt: at, from: [{ id: 1, until: '0/5000000' }] }]);
+  expect(await timelinesIn(archive, undefined)).toMatchObject([{ id: 1 }, { id: 2, beganAt: at, from: [{ id: 1, until: '0/5000000' }] }]);
   writeFileSync(join(data, '00000002.history'), '1\t0/7000000\tbefore 2026-11-30\n');
   expect(archiveByCommand(segment(7, 2), randomBytes(10))).toEqual({
     status: 1,

@@ -154,6 +154,12 @@ export const timelineOf = (segment: string): number => Number.parseInt(segment.s
 /** Where a segment is in the WAL, on whatever timeline: positions sort as text. */
 export const positionOf = (segment: string): string => segment.slice(8, 24);
 
+/** The position of the segment that has this byte of the WAL, as in `16/B374D848`. Segments have 16 MB. */
+export function positionAt(lsn: string): string {
+  const [high = '', low = ''] = lsn.split('/');
+  return `${high.padStart(8, '0')}${low.padStart(8, '0').slice(0, 2).padStart(8, '0')}`;
+}
+
 /** The archived segments after this one on its timeline, in their order; at most `most`. */
 export const segmentsAfter = (archive: string, segment: string, most: number): ArchivedFile[] =>
   segmentsOf(archive, timelineOf(segment))
@@ -163,7 +169,8 @@ export const segmentsAfter = (archive: string, segment: string, most: number): A
 /** Whether a later segment of the same timeline is archived. */
 export const hasLater = (archive: string, segment: string): boolean => segmentsAfter(archive, segment, 1).length > 0;
 
-function segmentsOf(archive: string, timeline: number): ArchivedFile[] {
+/** The whole segments of a timeline, in their order. */
+export function segmentsOf(archive: string, timeline: number): ArchivedFile[] {
   const prefix = timeline.toString(16).toUpperCase().padStart(8, '0');
   return namesIn(archive)
     .filter((name) => name.length === 16 && name.startsWith(prefix))
@@ -183,11 +190,12 @@ export function newestAt(archive: string): number | undefined {
 /** A line of history of the database: a restore begins a new one. `from`: the timelines before it, and where each was left. */
 export type Timeline = { id: number; beganAt: number; from: { id: number; until: string }[] };
 
-/** All but the first, which has no history, in the order in which they began. */
-export async function laterTimelines(archive: string, identities: Identities | undefined): Promise<Timeline[]> {
+/** The first, which has no history, and all that have one, in the order in which they began. */
+export async function timelinesIn(archive: string, identities: Identities | undefined): Promise<Timeline[]> {
   const histories = filesIn(archive).filter(({ wal }) => HISTORY.test(wal));
-  const timelines = await Promise.all(histories.map(async (file) => timelineIn(file, await readArchived(file, identities))));
-  return timelines.toSorted((a, b) => a.beganAt - b.beganAt || a.id - b.id);
+  const later = await Promise.all(histories.map(async (file) => timelineIn(file, await readArchived(file, identities))));
+  const first: Timeline = { id: 1, beganAt: -Infinity, from: [] };
+  return [first, ...later.toSorted((a, b) => a.beganAt - b.beganAt || a.id - b.id)];
 }
 
 function timelineIn({ wal, at }: ArchivedFile, history: Buffer): Timeline {
