@@ -4,6 +4,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { log } from '../log.ts';
+import { WITHOUT_ARCHIVE } from '../postgres/backup/archiving.ts';
 import { collectForWorkers } from '../metrics/cluster-metrics.ts';
 import { type RedactedError, redactError } from '../redact-error.ts';
 import { EARLY_EXIT_MS, restartDelay } from '../restart-delay.ts';
@@ -86,8 +87,7 @@ export async function startWorkerPool(webProcesses: number, databaseUrl: string)
 
   function fork(script: string): Worker {
     cluster.setupPrimary({ exec: script, args: [String(webProcesses)] });
-    // It is not told of the archive, which belongs to the embedded PostgreSQL of this process, and does not go with a DATABASE_URL.
-    const worker = cluster.fork({ DATABASE_URL: databaseUrl, ARCHIVE_DIR: '' });
+    const worker = cluster.fork({ DATABASE_URL: databaseUrl, ...WITHOUT_ARCHIVE });
     workers.add(worker);
     return worker;
   }

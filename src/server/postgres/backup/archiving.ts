@@ -4,6 +4,12 @@ import type { BackupConfig } from '../../config.ts';
 import { forShell, NO_ARCHIVE, type ServerSettings } from '../embedded/server.ts';
 import { NOT_ARCHIVED } from './wal-archive.ts';
 
+/**
+ * Variables for who gets the DATABASE_URL of an embedded PostgreSQL that another process has started: they do not go with ARCHIVE_DIR, which
+ * that one reads.
+ */
+export const WITHOUT_ARCHIVE = { ARCHIVE_DIR: '', ARCHIVE_DIR_FILE: '' };
+
 /** In seconds. A segment is archived this long after its first write at the latest: what a lost disk can cost, with the time to write it. */
 const ARCHIVE_TIMEOUT = 30;
 

@@ -16,7 +16,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newAgeKey } from '../../../../testing/age-key.ts';
-import { archiveSettings, restoreCommand } from './archiving.ts';
+import { readConfig } from '../../config.ts';
+import { archiveSettings, restoreCommand, WITHOUT_ARCHIVE } from './archiving.ts';
 import { archiveFile, findArchived, timelinesIn, newestAt, readArchived, removeBefore } from './wal-archive.ts';
 
 let root = '';
@@ -194,4 +195,13 @@ test('a recovery gets the segments that follow ahead, ends after the last one, a
   });
   // Whatever ends the program before it has looked is not the end of the archive.
   expect(fetchByCommand(segment(7), { NODE_OPTIONS: '--import=./missing.js' }).status).toBe(200);
+});
+
+test('a process that gets the address of the embedded PostgreSQL is not told of its archive, however that is set', () => {
+  writeFileSync(join(root, 'archive-dir'), join(root, 'archive'));
+  const env = { ARCHIVE_DIR_FILE: join(root, 'archive-dir'), DATA_DIR: root };
+  expect(readConfig(env).archiveDir).toBe(join(root, 'archive'));
+  expect(
+    readConfig({ ...env, DATABASE_URL: 'postgres://titleline_app@127.0.0.1:1/titleline', ...WITHOUT_ARCHIVE }).archiveDir,
+  ).toBeUndefined();
 });
