@@ -4,6 +4,7 @@
 import { createAuth } from '../src/server/accounts/better-auth.ts';
 import { readArguments } from '../src/server/command-line.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
+import { archiveSettings, WITHOUT_ARCHIVE } from '../src/server/postgres/backup/archiving.ts';
 import { ensureDatabase } from '../src/server/postgres/embedded/app-role.ts';
 import { startAndKeepRunning } from '../src/server/postgres/embedded/embedded.ts';
 import { prepareDatabase } from '../src/server/postgres/prepare-database.ts';
@@ -40,7 +41,7 @@ try {
   workerCount(values); // refuses a wrong number before the market is filled
   const asOf = momentOf(values['as-of']);
   const config = readConfig();
-  process.env['DATABASE_URL'] = await demoDatabase(config, asOf);
+  Object.assign(process.env, { DATABASE_URL: await demoDatabase(config, asOf), ...WITHOUT_ARCHIVE });
 } catch (error) {
   process.stderr.write(`The demo did not start. ${error instanceof Error ? error.message : String(error)}\n`);
   exit();
@@ -56,7 +57,7 @@ async function demoDatabase(config: Config, asOf: number): Promise<string> {
   const { databaseUrl } = config;
   const fillIt = async (url: string) => await fill(config, url, asOf);
   if (databaseUrl !== undefined) return await filledDatabase(databaseUrl, (name) => databaseAt(databaseUrl, name), DEMO_DATABASE, fillIt);
-  const embedded = await startAndKeepRunning(config.dataDir, config.postgresFirstPort, stopping);
+  const embedded = await startAndKeepRunning(config.dataDir, config.postgresFirstPort, { settings: archiveSettings(config), stopping });
   const url = await filledDatabase(embedded.adminUrl('postgres'), embedded.url, DEMO_DATABASE, fillIt);
   await ensureDatabase(embedded.adminUrl('postgres'), DEMO_DATABASE); // one that an earlier version filled belongs to the superuser
   return url;

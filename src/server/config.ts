@@ -14,7 +14,7 @@ const FURTHER_HOSTS = /(@[^@,/?]*|\/\/[^@,/?]*),[^/?]*/;
 const MAILBOX = /^(?:"?([^"<>\p{Cc}]*?)"?\s*<)?([^\s<>"@,;]+@[^\s<>"@,;]+)>?$/u;
 const PROXY_KEYWORDS = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** The next start waits twenty seconds for its predecessor, which may need nine more. */
+/** The next start waits thirty seconds for its predecessor, which may need seventeen more. */
 const DRAIN_SECONDS_MAX = 10;
 
 /** The error message for an invalid value. It contains the value only if `after` adds it, because the value may hold a password. */

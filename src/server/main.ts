@@ -72,7 +72,11 @@ async function lockPort({ dataDir, port }: Config): Promise<void> {
 async function startOnDatabase(given: Config, workers: number | undefined, isDevelopment = false) {
   const embedded =
     given.databaseUrl === undefined
-      ? await startAndKeepRunning(given.dataDir, given.postgresFirstPort, stopping, archiveSettings(given))
+      ? await startAndKeepRunning(given.dataDir, given.postgresFirstPort, {
+          settings: archiveSettings(given),
+          stopping,
+          drainMs: given.drainMs,
+        })
       : undefined;
   if (!embedded) await lockPort(given);
   const databaseUrl = embedded?.url(DATABASE) ?? given.databaseUrl!;

@@ -26,14 +26,16 @@ export type EmbeddedProcess = {
 const moduleAt = (path: string) => JSON.stringify(resolve('src/server', path));
 
 /** Starts the process. Resolves when its PostgreSQL accepts connections; rejects with what it printed if it ends before. */
-export async function embeddedProcess(folder: string, firstPort: number): Promise<EmbeddedProcess> {
+export async function embeddedProcess(folder: string, firstPort: number, drainMs = 0): Promise<EmbeddedProcess> {
   const script = `
     const { endOnCrash } = await import(${moduleAt('crash.ts')});
     const { startAndKeepRunning } = await import(${moduleAt('postgres/embedded/embedded.ts')});
+    const { NO_ARCHIVE } = await import(${moduleAt('postgres/embedded/server.ts')});
     endOnCrash();
     const stopping = new AbortController();
     const say = (what) => process.stdout.write(JSON.stringify(what) + '\\n');
-    const embedded = await startAndKeepRunning(${JSON.stringify(folder)}, ${firstPort}, stopping.signal).catch((error) => {
+    const kept = { settings: NO_ARCHIVE, stopping: stopping.signal, drainMs: ${drainMs} };
+    const embedded = await startAndKeepRunning(${JSON.stringify(folder)}, ${firstPort}, kept).catch((error) => {
       process.stderr.write(error.message);
       process.exit(1);
     });

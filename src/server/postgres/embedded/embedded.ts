@@ -67,10 +67,14 @@ export async function startEmbedded(
 /** Like `startEmbedded`, while this process holds the lock. */
 async function startOwned(cluster: Cluster, lock: PlaceLock, firstPort: number, timeouts: StartTimeouts) {
   const stopped = new AbortController();
-  /** Ends `keepRunning` and tells others that this process is about to stop the server: a start waits then. */
-  const leave = (): void => {
-    stopped.abort();
+  /**
+   * Tells others that this process is about to stop the server, so that a start waits, and ends `keepRunning`: after `drainMs`, for as long as
+   * requests are served as before.
+   */
+  const leave = (drainMs = 0): void => {
     lock.tell('stopping');
+    if (drainMs === 0) stopped.abort();
+    else setTimeout(() => stopped.abort(), drainMs).unref();
   };
   /** Stops the server and gives up DATA_DIR. Blocks the process for eight seconds at most. */
   const shutDown = (): void => {
@@ -160,15 +164,22 @@ function urlsOf(cluster: Cluster): Record<'admin' | 'app', (port: number, databa
 const urlFor = (role: string, password: string) => (port: number, database: string) =>
   `postgres://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 
+type Kept = {
+  settings: ServerSettings;
+  /** Aborted when this process begins to stop. */
+  stopping: AbortSignal;
+  /** How long it serves as before then. */
+  drainMs?: number;
+};
+
 /**
  * For a server process: keeps the server running until this process stops, and stops it at the exit. After a crash PostgreSQL keeps running, so
- * that the next start can use it at once, as after a kill. `stopping`: aborted when this process begins to stop.
+ * that the next start can use it at once, as after a kill.
  */
 export async function startAndKeepRunning(
   dataDir: string,
   firstPort: number,
-  stopping: AbortSignal,
-  settings: ServerSettings = NO_ARCHIVE,
+  { settings, stopping, drainMs }: Kept,
 ): Promise<EmbeddedPostgres> {
   const embedded = await startEmbedded(dataDir, firstPort, START_TIMEOUTS, { settings });
   markArchives(dataDir, settings !== NO_ARCHIVE);
@@ -176,8 +187,8 @@ export async function startAndKeepRunning(
     if (!hasCrashed()) embedded.stop();
   });
   embedded.keepRunning();
-  if (stopping.aborted) embedded.leave();
-  else stopping.addEventListener('abort', embedded.leave);
+  if (stopping.aborted) embedded.leave(drainMs);
+  else stopping.addEventListener('abort', () => embedded.leave(drainMs));
   return embedded;
 }
 

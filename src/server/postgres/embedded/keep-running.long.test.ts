@@ -2,6 +2,7 @@
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { acceptsConnections, embeddedProcess, postmasterOf } from '../../../../testing/servers/embedded-process.ts';
 import { processesIn } from './cluster.ts';
@@ -39,10 +40,23 @@ test('a failed restart of the database is retried until it succeeds', async () =
   renameSync(control, movedAway);
   await killPostmaster(owner.url);
   // Time for more than one attempt, because all of them together are logged once.
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await sleep(1_500);
   expect(await acceptsConnections(owner.url)).toBe(false);
   renameSync(movedAway, control);
   await waitUntilItAnswers(owner.url);
   await owner.stop();
   expect(owner.logged('database-not-started')).toBe(1); // logged once for all attempts
+});
+
+test('while its owner drains, a killed database is restarted too, and after that no more', async () => {
+  const owner = await embeddedProcess(folder, FIRST_PORT, 10_000);
+  const left = performance.now();
+  await owner.leave();
+  await killPostmaster(owner.url);
+  await waitUntilItAnswers(owner.url);
+  await sleep(Math.max(0, 10_500 - (performance.now() - left)));
+  await killPostmaster(owner.url);
+  await sleep(1_500);
+  expect(await acceptsConnections(owner.url)).toBe(false);
+  await owner.stop();
 });

@@ -122,8 +122,8 @@ function readHolder(file: string): Holder | undefined {
   return pid !== undefined && isAlive(Number(pid)) ? { pid: Number(pid), use: use as Use } : undefined;
 }
 
-/** ms. A stop takes up to 17 seconds, and begins a moment after npm has ended. */
-const LONGEST_STOP_MS = 20_000;
+/** ms. A stop takes up to 27 seconds with the longest drain, and begins a moment after npm has ended. */
+const LONGEST_STOP_MS = 30_000;
 /** ms. A product that is asked to stop says so by then: npm ends first, and the product looks for npm ten times a second. */
 const NOTICE_MS = 1_000;
 /** ms. A wait is printed if it takes longer than this. */
