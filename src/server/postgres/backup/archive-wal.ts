@@ -4,7 +4,7 @@
 // hands each over once, to the archive of that time.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { archiveFile, historiesIn, systemIdentifier } from './wal-archive.ts';
+import { archiveFile, historiesIn, systemIdentifier, unwritable } from './wal-archive.ts';
 
 const [archiveDir = '', recipients = '', path = '', wal = ''] = process.argv.slice(2);
 try {
@@ -21,8 +21,10 @@ try {
     });
   }
 } catch (error) {
-  const isFull = ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
-  const reason = isFull ? `The disk of ${archiveDir} is full.` : (error as Error).message;
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const isFull = ['ENOSPC', 'EDQUOT'].includes(code);
+  const isForbidden = ['EROFS', 'EACCES', 'EPERM'].includes(code);
+  const reason = isFull ? `The disk of ${archiveDir} is full.` : isForbidden ? unwritable(archiveDir, code) : message;
   process.stderr.write(`WAL is not archived: ${reason}\n`); // PostgreSQL's log gets this
   process.exitCode = 1;
 }

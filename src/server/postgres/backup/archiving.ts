@@ -1,8 +1,9 @@
 // The commands that PostgreSQL runs to archive its WAL, and to get it back in a recovery.
+import { accessSync, constants, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BackupConfig } from '../../config.ts';
 import { forShell, NO_ARCHIVE, type ServerSettings } from '../embedded/server.ts';
-import { NOT_ARCHIVED } from './wal-archive.ts';
+import { NOT_ARCHIVED, unwritable } from './wal-archive.ts';
 
 /**
  * Variables for who gets the DATABASE_URL of an embedded PostgreSQL that another process has started: they do not go with ARCHIVE_DIR, which
@@ -13,14 +14,35 @@ export const WITHOUT_ARCHIVE = { ARCHIVE_DIR: '', ARCHIVE_DIR_FILE: '' };
 /** In seconds. A segment is archived this long after its first write at the latest: what a lost disk can cost, with the time to write it. */
 const ARCHIVE_TIMEOUT = 30;
 
-/** The settings with which the product's server is started. */
+/**
+ * The settings with which the product's server is started. Throws an Error with a sentence if the archive can never have been written to, and
+ * cannot be now. An archive that worked before, or is not there, does not keep the product from starting.
+ */
 export function archiveSettings({ archiveDir, backupRecipients }: Pick<BackupConfig, 'archiveDir' | 'backupRecipients'>): ServerSettings {
   if (archiveDir === undefined) return NO_ARCHIVE;
+  refuseUnwritable(archiveDir);
   return {
     archive_mode: 'on',
     archive_timeout: String(ARCHIVE_TIMEOUT),
     archive_command: `exec ${program('archive-wal.ts', archiveDir, backupRecipients.join(','))} "%p" "%f"`,
   };
+}
+
+function refuseUnwritable(archiveDir: string): void {
+  try {
+    accessSync(archiveDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT' && !holdsAnything(archiveDir)) throw new Error(unwritable(archiveDir, code), { cause: error });
+  }
+}
+
+function holdsAnything(folder: string): boolean {
+  try {
+    return readdirSync(folder).length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /**

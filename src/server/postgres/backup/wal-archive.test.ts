@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import fs, {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -159,6 +160,21 @@ test('PostgreSQL is told to keep its WAL while the folder of the archive is not 
   expect(archived()).toEqual([expect.stringMatching(/\.zst\.age$/)]);
   expect(fetchByCommand(segment(3), { IDENTITIES: identity })).toEqual({ status: 0, said: '' });
   expect(readFileSync(join(data, 'fetched')).equals(content)).toBe(true);
+});
+
+// The file mode does not prevent root from writing.
+test.skipIf(process.getuid?.() === 0)('a start is refused if the archive cannot be written to, unless that has worked before', async () => {
+  const settings = { archiveDir: join(root, 'archive'), backupRecipients: [] };
+  mkdirSync(settings.archiveDir, { mode: 0o500 });
+  expect(() => archiveSettings(settings)).toThrow(`ARCHIVE_DIR, ${settings.archiveDir}, cannot be written to (EACCES).`);
+  expect(archiveByCommand(segment(3), randomBytes(10))).toEqual({
+    status: 1,
+    said: expect.stringContaining('cannot be written to (EACCES)'),
+  });
+  chmodSync(settings.archiveDir, 0o700);
+  await archiveNow(segment(3));
+  chmodSync(settings.archiveDir, 0o500);
+  expect(archiveSettings(settings)).toMatchObject({ archive_mode: 'on' });
 });
 
 test('with each segment the archive gets the histories that it lacks, and one that has other histories is refused', async () => {

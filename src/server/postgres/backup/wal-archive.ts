@@ -22,6 +22,9 @@ const HISTORY = /^[0-9A-F]{8}\.history$/;
 export const BROKEN_ARCHIVE = 'The archive cannot be used: ';
 /** The exit code with which fetch-wal.ts says that a file is not archived. Node ends with none like it by itself, whatever fails. */
 export const NOT_ARCHIVED = 100;
+/** The sentence for an ARCHIVE_DIR to which this process may not write. */
+export const unwritable = (archiveDir: string, code = ''): string =>
+  `ARCHIVE_DIR, ${archiveDir}, cannot be written to (${code}). Let the product's user write there; if systemd starts it, ReadWritePaths= of its unit must name the folder.`;
 /** A file that is being written. */
 const PARTIAL = '.part';
 
