@@ -26,6 +26,7 @@ const SUBSTITUTED: { typed?: string; by?: string; prepared?: string; why: string
   },
   { typed: 'https://nodejs.org/dist', by: `file://${SERVED_AT}/nodejs.org`, why: 'the same Node, and npm, packed from the npm registry' },
   { typed: 'docker compose exec', by: 'docker-compose exec -T', why: "Debian's Compose, on Podman, without a terminal" },
+  { typed: 'docker compose run', by: 'docker-compose run -T', why: 'the same' },
   { typed: 'docker compose', by: 'docker-compose', why: 'the same' },
   { prepared: `export GIT_CONFIG_SYSTEM=${SERVED_AT}/gitconfig`, why: 'the repository is this checkout (insteadOf)' },
   {

@@ -6,7 +6,7 @@ import { commandsUnder } from './commands.ts';
 import { startContainerHost } from './container-host.ts';
 import { type Machine, startMachine } from './machine.ts';
 import type { Comparing, Run } from './main.ts';
-import { CONTAINER_CA, HOST } from './sandbox.ts';
+import { CONTAINER_CA, HOST, substitute } from './sandbox.ts';
 
 /** `folder`: for the machine; `cache`: of the clean Debian; `served`: what the machine can read. */
 export type Place = { folder: string; cache: string; served: string };
@@ -38,6 +38,9 @@ export type Way = {
 
 const MAX_EXPOSURE = 3;
 const MAX_MB = 90;
+/** Whose commands restore a backup, and the name of one in them. */
+const BACKUP_PAGE = 'docs/backup.md';
+const BACKUP = '20261130T031500Z';
 /** Where the check looks for it: see `sandbox.ts` for the one in the container. */
 const TRUSTED_CA = '/etc/trusted-ca.crt';
 /** In the machine: the certificate of the CA that stands in for a public one. */
@@ -144,7 +147,25 @@ async function checkContainers(run: Run, compare: Comparing): Promise<string> {
     "docker-compose stop titleline && docker-compose ps titleline | grep 'Exit 0' && docker-compose up --detach titleline",
   );
   compare.expect('stops by itself', stopped.code === 0, stopped.output);
+  await restoreContainers(run, compare);
   return `${size.output.trim()} MB`;
+}
+
+/** Types the commands that restore a backup. What was there when it was made is there again, and what needs the secret too. */
+async function restoreContainers(run: Run, compare: Comparing): Promise<void> {
+  const sql = (statement: string) =>
+    run(`docker-compose exec -T postgres psql --username titleline --no-align --tuples-only --command "${statement}"`);
+  const names = 'docker-compose exec -T backup ls /backups | grep Z$';
+  await run("docker-compose exec -T backup sh -c 'rm -r /backups/2*Z' && docker-compose restart backup");
+  const backedUp = await run(`for try in $(seq 100); do ${names} && break; sleep 0.5; done`);
+  const before = await sql('select count(*) from session');
+  await sql('delete from session');
+  for (const line of commandsUnder(BACKUP_PAGE, 'With containers'))
+    await compare.ran(line, run(substitute(line).replace(BACKUP, backedUp.output.trim())));
+  const after = await sql('select count(*) from session');
+  compare.expect('the sessions of the backup', Number(before.output) > 0 && before.output === after.output, after.output);
+  const secret = await run('docker-compose exec -T titleline stat -c "%U %a" /data/secret');
+  compare.expect('a secret for the product alone', secret.output.trim() === 'node 600', secret.output);
 }
 
 /** A public CA that speaks ACME: Caddy, in the machine's network. certbot reads from a file which one to use, so its command stays as it is. */
