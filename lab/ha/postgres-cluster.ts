@@ -1,11 +1,13 @@
 // Three hosts with PostgreSQL under Patroni and etcd, as ops/ha configures them.
 import type { ChildProcess } from 'node:child_process';
 import { execFileSync } from 'node:child_process';
-import { chownSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { request } from 'undici';
 import { waitUntil } from '../drills/recovery/wait-until.ts';
 import { FOLDER, type Host, killIfThere, killTree, startOn } from './hosts.ts';
+import { startWatchdog } from './watchdog.ts';
 
 export const DATABASE_HOSTS = ['db1', 'db2', 'db3'] as const;
 export type DatabaseHost = (typeof DATABASE_HOSTS)[number];
@@ -17,6 +19,10 @@ export const MULTI_HOST_URL = `postgres://${ROLE}@${DATABASE_HOSTS.map((name) =>
 const OPS = resolve('ops/ha');
 export const ETCD_PORTS = [2379, 2380];
 const WHOLE_MS = 240_000;
+/** Longer than the watchdog's timeout. */
+const HANG_MS = 30_000;
+/** A host is away for so long while it restarts. */
+const BOOT_MS = 5000;
 
 /** `replication`: the standbys of a primary. */
 type State = { role: string; state: string; replication?: { state: string; sync_state: string }[] };
@@ -36,6 +42,7 @@ export class PostgresCluster {
   static async start(hosts: Record<DatabaseHost, Host>): Promise<PostgresCluster> {
     const cluster = new PostgresCluster(hosts);
     preparePatroni();
+    for (const name of DATABASE_HOSTS) startWatchdog(watchdogOf(name), () => void cluster.#restartHost(name));
     for (const name of DATABASE_HOSTS) cluster.startEtcd(name);
     for (const name of DATABASE_HOSTS) cluster.startPatroni(name);
     await cluster.whenWhole();
@@ -61,9 +68,10 @@ export class PostgresCluster {
     this.#patroni.set(name, startOn(this.hosts[name], `patroni-${name}`, { command, env, user: 'postgres', cwd: homeOf(name) }));
   }
 
-  /** Kills PostgreSQL, which Patroni starts again or replaces. */
+  /** Kills PostgreSQL, if it runs, which Patroni starts again or replaces. */
   killPostgres(name: DatabaseHost): void {
-    killIfThere(Number(readFileSync(join(dataDirOf(name), 'postmaster.pid'), 'utf8').split('\n')[0]));
+    const pid = join(dataDirOf(name), 'postmaster.pid');
+    if (existsSync(pid)) killIfThere(Number(readFileSync(pid, 'utf8').split('\n')[0]));
   }
 
   /** Kills PostgreSQL together with its Patroni. Its etcd goes on. */
@@ -71,6 +79,22 @@ export class PostgresCluster {
     const killed = killTree(this.#patroni.get(name)!);
     this.killPostgres(name);
     await killed;
+  }
+
+  /** Patroni of the primary does nothing any more. Resolves when the watchdog has ended everything on its host. */
+  async hangPatroni(name: DatabaseHost): Promise<void> {
+    const patroni = this.#patroni.get(name)!;
+    patroni.kill('SIGSTOP');
+    await waitUntil(`the watchdog restarts ${name}`, () => patroni.signalCode === 'SIGKILL', HANG_MS);
+  }
+
+  /** What the kernel does with a host when its watchdog is not fed, unless its Patroni was killed: that, the drill mends itself. */
+  async #restartHost(name: DatabaseHost): Promise<void> {
+    if (this.#patroni.get(name)!.signalCode !== null) return;
+    await Promise.all([this.killWithPatroni(name), killTree(this.#etcd.get(name)!)]);
+    await setTimeout(BOOT_MS);
+    this.startEtcd(name);
+    this.startPatroni(name);
   }
 
   /** The host of the primary, as its own Patroni says. Waits until there is one. */
@@ -139,6 +163,7 @@ export class PostgresCluster {
 const homeOf = (name: DatabaseHost): string => join(FOLDER, `postgres-${name}`);
 const configOf = (name: DatabaseHost): string => join(homeOf(name), 'patroni.yml');
 const dataDirOf = (name: DatabaseHost): string => join(homeOf(name), 'data');
+const watchdogOf = (name: DatabaseHost): string => join(homeOf(name), 'watchdog');
 
 /** Writes Patroni's configuration for each host, with the folders of this drill. */
 function preparePatroni(): void {
@@ -151,9 +176,10 @@ function preparePatroni(): void {
     const own = settings
       .replace('/etc/patroni/create-database.sh', script)
       .replace('unix_socket_directories: /var/run/postgresql', `unix_socket_directories: ${homeOf(name)}`)
-      .replace('mode: automatic', 'mode: off');
+      .replace('mode: required', `mode: required\n  driver: testing\n  device: ${watchdogOf(name)}`);
     writeFileSync(configOf(name), own);
-    chownSync(homeOf(name), user!, group!);
+    execFileSync('mkfifo', [watchdogOf(name)]);
+    for (const path of [homeOf(name), watchdogOf(name)]) chownSync(path, user!, group!);
   }
 }
 

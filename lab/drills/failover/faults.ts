@@ -27,6 +27,15 @@ const killWithPatroni: Fault = {
   },
 };
 
+const hangPatroni: Fault = {
+  kind: 'Patroni of the primary hangs, and the watchdog restarts its host',
+  fail: async ({ postgres }) => {
+    const name = await postgres.primary();
+    await postgres.hangPatroni(name);
+    return async () => await postgres.whenReplaced(name);
+  },
+};
+
 const killNode: Fault = {
   kind: 'a node of the product is killed',
   fail: async ({ nodes }, random) => {
@@ -61,7 +70,11 @@ const times = (count: number, fault: Fault): Fault[] => Array.from({ length: cou
 
 /** The faults of each part, in the order in which they happen. `isSmall`: one of each kind. */
 export const FAULTS: Readonly<Record<string, (isSmall: boolean) => Fault[]>> = {
-  primary: (isSmall) => [...times(isSmall ? 1 : 10, killPostgres), ...times(isSmall ? 1 : 10, killWithPatroni)],
+  primary: (isSmall) => [
+    ...times(isSmall ? 1 : 10, killPostgres),
+    ...times(isSmall ? 1 : 10, killWithPatroni),
+    ...times(isSmall ? 1 : 5, hangPatroni),
+  ],
   node: (isSmall) => times(isSmall ? 2 : 20, killNode),
   network: (isSmall) => [
     ...times(isSmall ? 1 : 4, isolate),
