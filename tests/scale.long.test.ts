@@ -1,9 +1,11 @@
 // In a database with 100,000 threads, each screen of an organization with sixty threads reads only the rows of that organization.
+import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import type { QueryName } from '../src/api/operations.ts';
 import { readSearch } from '../src/domain/search/search-text.ts';
 import { encodeCursor } from '../src/server/db/cursor.ts';
 import { countDesk, countPartners, readDeskPage } from '../src/server/db/desk/table-rows-and-filter-counts.ts';
+import { readDueMails } from '../src/server/db/mail/mails.ts';
 import { VEHICLE } from '../testing/threads/threads.ts';
 import { brokenDatabaseInvariants } from '../testing/database/ledger.ts';
 import { type Owner, createOwner } from '../testing/people/owners.ts';
@@ -166,4 +168,20 @@ test('opening a thread reads only rows of its parties', async () => {
   const cost = await costOf(reads);
   expect(cost.sequentialScans).toEqual([]);
   expect(cost.rows).toBeLessThanOrEqual(60);
+});
+
+test('a mail is read with rows of its recipient and its thread only', async () => {
+  const { sql } = second.services;
+  const id = uuidv7();
+  await sql`
+    insert into app_user (id, name, email) select gen_random_uuid(), 'Pat Doe', 'pat' || n || '@example.com' from generate_series(1, 20000) n`;
+  await sql`analyze app_user`;
+  await sql`
+    insert into mail (id, kind, org_id, user_id, address, content, created_at)
+    values (${id}, 'tw_update', ${viewer.orgId}, ${viewer.userId}, 'ann@bluebird.example', ${sql.json({ path: `/t/${threads.live}` })}, now())`;
+  const statements = await recordStatements(sql, async () =>
+    expect(await readDueMails(sql, id, Date.now())).toMatchObject([{ id, wanted: true }]),
+  );
+  const cost = await costOf(statements);
+  expect(cost.sequentialScans).toEqual([]);
 });

@@ -128,11 +128,13 @@ export const isWanted = (sql: Sql | Tx, now: number) => sql`
         where sent.thread_id = m.thread_id and sent.seq = m.entry_seq and marked.fact ->> 'type' = 'DeliveryMarked'))
   end is true`;
 
+/** The condition on `u` is an equation with its key, so that PostgreSQL expects one row and reads no whole tables for what it checks. */
 export const JOIN_RECIPIENT = `
   left join org self on self.id = m.org_id
   left join org o on o.id = ${representedOrgIdSql('self')}
   left join org_invite i on m.kind = 'org_invite' and i.id = m.cause
-  left join app_user u on case when m.kind in ('org_invite', 'reset_password') then u.email = m.address else u.id = m.user_id end`;
+  left join app_user u on u.id = case
+    when m.kind in ('org_invite', 'reset_password') then (select a.id from app_user a where a.email = m.address) else m.user_id end`;
 
 /** Reads the mail and those that it carries, each with a new check of whether it is still wanted; the oldest first. */
 export const readDueMails = async (sql: Sql, id: string, now: number): Promise<DueMail[]> =>
