@@ -56,12 +56,16 @@ test('the same seed gives the same result', () => {
 test('a plan has room for what each process hears of the others', () => {
   const [name = ''] = Object.keys(PEAK);
   const cost: Cost = { ...write, name, web: 2000, background: 500, told: 0 };
-  const deaf = needFor([cost], 1, 0)!;
+  const noMail = { aCommand: 0, background: 0, database: 0 };
+  const deaf = needFor([cost], 1, { listenerCost: 0, mail: noMail })!;
   expect(deaf.processes).toBe(Math.ceil((PEAK[name]! * 0.002) / BUSY));
   expect(deaf.database).toBe(Math.ceil((PEAK[name]! * 0.001) / BUSY));
   expect(deaf.follower).toBeCloseTo(PEAK[name]! * 0.0005);
-  const hearing = needFor([{ ...cost, told: 100 }], 1, 200)!;
+  const hearing = needFor([{ ...cost, told: 100 }], 1, { listenerCost: 200, mail: noMail })!;
   expect(hearing.processes).toBe(Math.ceil((PEAK[name]! * 0.002) / (BUSY - PEAK[name]! * 0.0001)));
   expect(hearing.database).toBeGreaterThan(deaf.database);
-  expect(needFor([{ ...cost, told: 10_000 }], 1, 0)).toBeNull();
+  const mailing = needFor([cost], 1, { listenerCost: 0, mail: { aCommand: 2, background: 1000, database: 1000 } })!;
+  expect(mailing.mailing).toBeCloseTo(PEAK[name]! * 2 * 0.001);
+  expect(mailing.database).toBe(Math.ceil((PEAK[name]! * 3 * 0.001) / BUSY));
+  expect(needFor([{ ...cost, told: 10_000 }], 1, { listenerCost: 0, mail: noMail })).toBeNull();
 });

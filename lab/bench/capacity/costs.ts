@@ -43,7 +43,7 @@ type Place = {
 /** As many as a process has at a time if a third to two thirds of it is used. Under more, commands share transactions and cost less. */
 const CONNECTIONS = 4;
 const WARM_UP_SECONDS = 10;
-const IDLE_SECONDS = 5;
+const IDLE_SECONDS = 10;
 /** Added in each direction to find the round trips. */
 const DELAY_MS = 10;
 const DELAYED_CALLS_SECONDS = 4;

@@ -10,6 +10,7 @@ import { markdownTable } from '../../markdown-table.ts';
 import { startBenchCluster } from '../cluster.ts';
 import { fillMarket } from '../market/fill.ts';
 import { writesOf, withStakes } from '../parts/writes.ts';
+import { cpuTime } from '../processes.ts';
 import { type Server, startBackground, startWebProcess } from '../servers.ts';
 import { followerRate, listenerCost, mailRate } from './background-rates.ts';
 import { type Cost, measureCosts, type Operation, operationsOf } from './costs.ts';
@@ -61,8 +62,9 @@ export async function capacity({ dataDir, firstPort, secret, seconds, say }: Cap
     const costs = await measureCosts(operations, { ...settings, servers: { web, other, background }, postgresPid, sql, seconds });
     say(costsTable(costs));
     say('all together…');
-    const comparisons = await compareWithSimulation(operations, costs, web.origin, sql);
+    const comparisons = await compareWithSimulation(operations, costs, { web, postgresPid, sql });
     say(comparisonTable(comparisons));
+    const planned = dearer(costs, comparisons.at(-1)!.dearer);
     const post = writesOf(sql, await withStakes(sql, market.writers), market, web)[0]!.product;
     const place = { web, background, postgresPid, sql, post };
     say('followers, listeners, mail…');
@@ -73,8 +75,9 @@ export async function capacity({ dataDir, firstPort, secret, seconds, say }: Cap
     const listener = await listenerCost(place, async () => await listenTo(databaseUrl, LIVE_CHANNEL, { onMessage() {}, onReconnect() {} }));
     const mail = await mailRate({ background, postgresPid, sql }, databaseUrl);
 
+    const each = { listenerCost: listener, mail: { ...mail, aCommand: mailsAPost } };
     const needs = TIMES.flatMap((times) => {
-      const need = needFor(costs, times, listener);
+      const need = needFor(planned, times, each);
       return need ? [{ times, ...need }] : [];
     });
     if (needs.length < TIMES.length)
@@ -83,17 +86,18 @@ export async function capacity({ dataDir, firstPort, secret, seconds, say }: Cap
       costsTable(costs),
       `One process that follows the ledger handles ${number(follower)} entries a second when it has fallen behind. A post writes ${mailsAPost.toFixed(1)} mails. One process sends ${number(mail.rate)} a second to a mail server that accepts at once, for ${number(mail.background)} µs of its own and ${number(mail.database)} µs of PostgreSQL each. Each process that listens costs PostgreSQL ${listener.toFixed(1)} µs per event.`,
       markdownTable(
-        ['peak', 'processes', "PostgreSQL's processors", 'following the ledger, of one processor', 'connections', 'WAL a second'],
-        needs.map(({ times, processes, database, follower: share, connections, wal }) => [
+        ['peak', 'processes', "PostgreSQL's processors", 'processors following the ledger', 'sending mail', 'connections', 'WAL a second'],
+        needs.map(({ times, processes, database, follower: share, mailing, connections, wal }) => [
           `${times} ×`,
           number(processes),
           number(database),
           share.toFixed(2),
+          mailing.toFixed(2),
           number(connections),
           `${(wal / 1e6).toFixed(1)} MB`,
         ]),
       ),
-      simulationTable(costs, [
+      simulationTable(planned, [
         ...needs.map(({ times, processes, database }) => ({ times, processes, databaseProcessors: database })),
         { ...needs[0]!, times: TIMES[1], databaseProcessors: needs[0]!.database },
       ]),
@@ -152,37 +156,65 @@ function simulationTable(
   return markdownTable(head, rows);
 }
 
-type Comparison = { share: number; measured: ReadonlyMap<string, Latency>; simulated: ReadonlyMap<string, Latency> };
+/** What a call costs more than when its operation was measured alone: caches are cold, and few calls share a transaction. */
+type Dearer = { web: number; database: number };
+type Comparison = { share: number; dearer: Dearer; measured: ReadonlyMap<string, Latency>; simulated: ReadonlyMap<string, Latency> };
 
-/** All operations at a time, on this machine and simulated with its costs, at several loads. */
+const dearer = (costs: readonly Cost[], by: Dearer): Cost[] =>
+  costs.map((cost) => ({
+    ...cost,
+    web: cost.web * by.web,
+    told: cost.told * by.web,
+    background: cost.background * by.web,
+    database: cost.database * by.database,
+  }));
+
+/** All operations at a time, on this machine and simulated with what they cost there, at several loads. */
 async function compareWithSimulation(
   operations: readonly Operation[],
   costs: readonly Cost[],
-  origin: string,
-  sql: Sql,
+  { web, postgresPid, sql }: { web: Server; postgresPid: number; sql: Sql },
 ): Promise<Comparison[]> {
   const processors = availableParallelism();
-  const peak = costs.reduce((sum, { name, web, background, database }) => sum + PEAK[name]! * (web + background + database), 0) / 1e6;
+  const peak = costs.reduce(
+    (sum, { name, web: serving, background, database }) => sum + PEAK[name]! * (serving + background + database),
+    0,
+  );
+  const look = (): Dearer => ({ web: cpuTime(web.pid), database: cpuTime(postgresPid, { children: true }) });
   const comparisons: Comparison[] = [];
   for (const share of SHARES) {
+    const load = { times: (share * processors * 1e6) / peak, seconds: SIMULATED_SECONDS, seed: 1 };
     for (const { before } of operations) await before?.();
     await waitForLedger(sql);
-    const times = (share * processors) / peak;
-    const place = { processes: 1, databaseProcessors: processors, sharedProcessors: processors, ...(await measureWaits(sql)) };
-    const measured = await measureMix(origin, operations, { times, seconds: SIMULATED_SECONDS, seed: 1 });
-    const streams = costs.map((cost) => ({ cost, rate: PEAK[cost.name]! * times }));
+    const waits = await measureWaits(sql);
+    await measureMix(web.origin, operations, load); // opens all connections and plans their statements
+    for (const { before } of operations) await before?.();
+    await waitForLedger(sql);
+    const was = look();
+    const measured = await measureMix(web.origin, operations, load);
+    await waitForLedger(sql);
+    const is = look();
+    const factor = (of: keyof Dearer) =>
+      ((is[of] - was[of]) * 1000) / costs.reduce((sum, cost) => sum + cost[of] * measured.get(cost.name)!.calls, 0);
+    const by = { web: factor('web'), database: factor('database') };
+    const place = { processes: 1, databaseProcessors: processors, sharedProcessors: processors, ...waits };
+    const streams = dearer(costs, by).map((cost) => ({ cost, rate: PEAK[cost.name]! * load.times }));
     const simulated = simulate(streams, place, SIMULATED_SECONDS, 1).latencies;
-    comparisons.push({ share, measured, simulated });
+    comparisons.push({ share, dearer: by, measured, simulated });
   }
   return comparisons;
 }
 
 function comparisonTable(comparisons: readonly Comparison[]): string {
-  const head = ['p50, p99', ...comparisons.flatMap(({ share }) => [`${percent(share)} used: measured`, 'simulated'])];
+  const head = ['p50, p99', ...comparisons.flatMap(({ share }) => [`${percent(share)} of the machine: measured`, 'simulated'])];
   const names = [...comparisons[0]!.measured.keys()];
   const rows = names.map((name) => [
     name,
     ...comparisons.flatMap(({ measured, simulated }) => [latencyCell(measured.get(name)), latencyCell(simulated.get(name))]),
+  ]);
+  rows.push([
+    'cost of a call, of that alone',
+    ...comparisons.flatMap(({ dearer: { web, database } }) => [`serving ${web.toFixed(2)}, PostgreSQL ${database.toFixed(2)}`, '']),
   ]);
   return markdownTable(head, rows);
 }

@@ -14,7 +14,7 @@ const COMMITS = 200;
 
 /**
  * Sends requests at random moments, `times` the market's peak, for `seconds`, whether or not earlier ones have been answered. Returns how long
- * each operation took. Throws if a response is not a 200 or fails its check.
+ * each operation took, and how often it was called. Throws if a response is not a 200 or fails its check.
  */
 export async function measureMix(
   origin: string,

@@ -32,6 +32,9 @@ export const BUSY = 0.5;
 /** Connections of a process: its pool, and one each to listen, to publish and check health, and for the job queue. */
 const CONNECTIONS_A_PROCESS = 11;
 
+/** What sending mail costs: how many a command writes, and µs of computing for each, in the process that sends it and in PostgreSQL. */
+export type MailCost = { aCommand: number; background: number; database: number };
+
 export type Need = {
   /** Processes that serve, a processor each. */
   processes: number;
@@ -39,6 +42,8 @@ export type Need = {
   database: number;
   /** The part of one processor that following the ledger takes. More than 1: one process cannot do it. */
   follower: number;
+  /** The processors that sending mail takes. */
+  mailing: number;
   connections: number;
   /** Bytes of WAL per second at the peak. */
   wal: number;
@@ -48,7 +53,11 @@ export type Need = {
  * `times`: how often the market's peak. `listenerCost`: µs that PostgreSQL computes for each event and process. Each process is told of the
  * events of all others, so that their number is on both sides of the equation. Null if no number is enough, because they would do nothing but hear.
  */
-export function needFor(costs: readonly Cost[], times: number, listenerCost: number): Need | null {
+export function needFor(
+  costs: readonly Cost[],
+  times: number,
+  { listenerCost, mail }: { listenerCost: number; mail: MailCost },
+): Need | null {
   const perSecond = (what: (cost: Cost) => number) => costs.reduce((sum, cost) => sum + what(cost) * PEAK[cost.name]! * times, 0);
   const processors = (what: (cost: Cost) => number) => perSecond(what) / 1e6;
   const events = perSecond(({ commits }) => (commits ? 1 : 0));
@@ -56,10 +65,12 @@ export function needFor(costs: readonly Cost[], times: number, listenerCost: num
   if (left <= 0) return null;
   const processes = Math.ceil(processors(({ web }) => web) / left);
   const listening = (events * processes * listenerCost) / 1e6;
+  const mails = events * mail.aCommand;
   return {
     processes,
-    database: Math.ceil((processors(({ database }) => database) + listening) / BUSY),
+    database: Math.ceil((processors(({ database }) => database) + listening + (mails * mail.database) / 1e6) / BUSY),
     follower: processors(({ background, commits }) => (commits ? background : 0)),
+    mailing: (mails * mail.background) / 1e6,
     connections: processes * CONNECTIONS_A_PROCESS,
     wal: perSecond(({ wal, commits }) => (commits ? wal : 0)),
   };
