@@ -13,9 +13,12 @@ import type { Server } from '../servers.ts';
 const POSTING_SECONDS = 8;
 const LISTENERS = 60;
 const MAIL_SECONDS = 20;
-/** Mail goes to as many mailboxes, each at a host of its own. The market's threads are of a few organizations, to each of whom one is sent at a time. */
-const MAILBOXES = 4000;
-const POLL_MS = 100;
+/**
+ * So many wait, the others are given up: finding those that may leave takes longer the more there are. They go to as many mailboxes, each at a
+ * host of its own; the market's threads are of a few organizations, to each of whom one is sent at a time.
+ */
+const MAILS = 4000;
+const POLL_MS = 500;
 
 type Place = { web: Server; background: Server; postgresPid: number; sql: Sql; post: () => CheckedCall | null };
 
@@ -64,19 +67,22 @@ export async function mailRate(
   const waiting = async (): Promise<number> =>
     (await sql<[{ count: number }]>`select count(*) from mail where status = 'pending'`)[0].count;
   const look = () => ({ background: cpuTime(background.pid), database: cpuTime(postgresPid, { children: true }) });
-  const [first, before] = [await waiting(), look()];
   const release = async (jobs: JobQueue) =>
     await sql.begin(async (tx) => {
+      await tx`
+        update mail set status = 'skipped', settled_at = now() where status = 'pending' and coalesce(carried_by, id) not in (
+          select id from mail where status = 'pending' and carried_by is null order by created_at limit ${MAILS})`;
+      await tx`delete from pgboss.job where name = 'mail' and id not in (select id from mail where status = 'pending')`;
       await sendHeldMail(tx, jobs);
       await tx`
         update pgboss.job j set singleton_key = 'desk@' || box.host, group_id = box.host
         from (
-          select id, 'host' || row_number() over (order by created_on, id) % ${MAILBOXES} || '.example' as host
-          from pgboss.job where name = 'mail'
+          select id, 'host' || row_number() over (order by created_on, id) || '.example' as host from pgboss.job where name = 'mail'
         ) box
         where j.name = 'mail' and j.id = box.id`;
     });
   await withJobQueue(databaseUrl, release);
+  const [first, before] = [await waiting(), look()];
   const began = performance.now();
   let left = first;
   while (left > 0 && performance.now() - began < MAIL_SECONDS * 1000) {
