@@ -1,4 +1,5 @@
 // Subcommands about the operator's invitations to sign up: create, list and revoke them.
+import { email as emailSchema } from '../../api/auth.ts';
 import { DAY_MS, INVITE_DAYS, INVITE_DAYS_MAX, NAME_MAX } from '../../domain/limits.ts';
 import { cleanLine } from '../../domain/clean-text.ts';
 import { wholeNumber } from '../command-line.ts';
@@ -15,9 +16,7 @@ import { type JobQueue, withJobQueue } from '../jobs/job-queue.ts';
 import { createOutbox } from '../mail/outbox.ts';
 import { signUpLink } from '../mail/sign-up-link.ts';
 import { command } from './command.ts';
-import { emailOf } from './email-of.ts';
-import { shortTime } from './layout.ts';
-import { ownAddress } from './own-address.ts';
+import { ownAddress, shortTime } from './layout.ts';
 
 type State = 'open' | 'used' | 'expired';
 const stateOf = ({ usedAt, expiresAt }: ListedSignUpInvitation, now: number): State =>
@@ -106,3 +105,10 @@ export const invitationCommands = [
     text: ({ id }) => [`The invitation ${id} does not work any more.`],
   }),
 ];
+
+/** As an account has it. Throws if a sign-up would refuse it: nobody could use an invitation for it. */
+function emailOf(given: string): string {
+  const { success, data } = emailSchema.safeParse(given);
+  if (!success) throw new Error(`"${given}" is not an email address.`);
+  return data;
+}

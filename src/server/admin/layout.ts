@@ -78,3 +78,7 @@ const escaped = (character: string): string =>
 /** Such as `1 person` and `2 people`. */
 export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
+
+/** The line below a printed link, if other machines cannot open that. */
+export const ownAddress = (link: string): string[] =>
+  link.startsWith('http://localhost') ? ['It begins with this machine’s own address: set BASE_URL to the one that people type.'] : [];

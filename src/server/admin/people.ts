@@ -12,10 +12,9 @@ import { resetLink } from '../mail/compose-mail.ts';
 import { endJoinCodes } from '../operations/end-join-codes.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import { command } from './command.ts';
-import { count, type Lines, shortTime } from './layout.ts';
+import { count, type Lines, ownAddress, shortTime } from './layout.ts';
 import { FOUND_AT_MOST, LIST_OPTIONS, listingOf, moreFound, SEARCHED_TEXT, shownOf } from './listing.ts';
 import { namedPerson, PERSON } from './named.ts';
-import { ownAddress } from './own-address.ts';
 
 const ONE_PERSON = { ...PERSON, least: 1, most: 1 } as const;
 
