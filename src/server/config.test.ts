@@ -1,12 +1,18 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { examineSettings, misspelledVariables, readBackupConfig, readConfig, readDatabaseConfig } from './config.ts';
 
 const SECRET = 'a secret for tests, forty characters long';
 const RECIPIENT = 'age180u83glrx05qrhy8ksuxpzr7dgdgp720xffl95n2fctc9nrfu30q65evjq';
 const read = (env: Record<string, string>) => readConfig({ SECRET, ...env });
+
+function folderOfTest(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'titleline-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
 
 test('everything has a default', () => {
   const { host, port, baseUrl, origins, databaseUrl, trustedProxies, vpicBaseUrl, smtpUrl, mailFrom } = read({});
@@ -39,7 +45,7 @@ test('an empty variable counts as unset', () => {
 });
 
 test('a variable that is unset can be read from the file that its _FILE names', () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'titleline-config-')), 'metrics-token');
+  const file = join(folderOfTest(), 'metrics-token');
   writeFileSync(file, 'a token of sixteen\n'.replaceAll(' ', '-'));
   expect(read({ METRICS_TOKEN_FILE: file }).metricsToken).toBe('a-token-of-sixteen');
   expect(read({ METRICS_TOKEN_FILE: file, METRICS_TOKEN: 'another-token-of-ours' }).metricsToken).toBe('another-token-of-ours');
@@ -137,7 +143,7 @@ test.each([
 });
 
 test('without SECRET, a secret is created once in a file that only its owner can read', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'titleline-'));
+  const folder = folderOfTest();
   const first = readConfig({ DATA_DIR: folder }).secret;
   expect(first.length).toBeGreaterThanOrEqual(32);
   expect(readConfig({ DATA_DIR: folder }).secret).toBe(first);
@@ -146,7 +152,7 @@ test('without SECRET, a secret is created once in a file that only its owner can
 });
 
 const keepSecret = (make: (file: string) => void): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'titleline-'));
+  const folder = folderOfTest();
   make(join(folder, 'secret'));
   return folder;
 };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Viewer } from '../../db/accounts/viewers.ts';
 import { handleErrors } from '../errors.ts';
 import { SCREEN_PRELOADS } from './screen-preloads.ts';
@@ -14,7 +14,8 @@ import type { Authenticate } from '../../accounts/authenticate.ts';
 
 const OPERATOR = { name: 'Aspen & Sons', address: 'privacy@aspen.example' };
 /** Its path looks like that of a hashed file, because only the path inside the build folder may count. */
-const folder = join(mkdtempSync(join(tmpdir(), 'titleline-site-')), 'assets', 'read-codes.worker-1a2b.js');
+const root = mkdtempSync(join(tmpdir(), 'titleline-site-'));
+const folder = join(root, 'assets', 'read-codes.worker-1a2b.js');
 const authenticate: Authenticate = async ({ headers }) => (headers.cookie === 'signed in' ? ({} as Viewer) : null);
 let app: FastifyInstance;
 
@@ -43,6 +44,7 @@ beforeAll(async () => {
   write('sw.js', 'let worker');
   app = await serve('open');
 });
+afterAll(() => rmSync(root, { recursive: true }));
 
 async function serve(signUp: SignUpMode): Promise<FastifyInstance> {
   const served = Fastify();

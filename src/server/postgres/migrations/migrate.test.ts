@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
 import { TEMPLATE } from '../../../../testing/runner/database.ts';
 import { describeSchema } from './describe-schema.ts';
 import { isUnavailable } from '../connections/unavailable.ts';
@@ -36,6 +36,7 @@ const E = { '005_e.sql': 'create table e (e int)' };
 
 const folderWith = (files: Record<string, string>): string => {
   const folder = mkdtempSync(join(tmpdir(), 'titleline-migrations-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
   return folder;
 };
