@@ -13,8 +13,8 @@ export type OldBuild = { folder: string; commit: string; pending: number };
 const git = (...args: string[]): Buffer => execFileSync('git', args, { stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 30 });
 
 /**
- * `dataDir`: where its folder is made. Returns undefined without the git history. Throws an Error if it needs other packages than the present
- * version.
+ * `dataDir`: where its folder is made. Returns undefined without the git history. Throws an Error if it needs a package that the present
+ * version lacks or has in another version.
  */
 export function buildOldVersion(dataDir: string): OldBuild | undefined {
   const pending = migrationFiles().filter((file) => file >= FIRST_PENDING);
@@ -24,16 +24,17 @@ export function buildOldVersion(dataDir: string): OldBuild | undefined {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   execFileSync('tar', ['-x', '-C', folder], { input: git('archive', commit), stdio: ['pipe', 'ignore', 'ignore'] });
-  if (JSON.stringify(packagesOf(folder)) !== JSON.stringify(packagesOf('.')))
-    throw new Error(`The version of ${commit} needs other packages than the present one.`);
+  const present = packagesOf('.');
+  const other = Object.entries(packagesOf(folder)).filter(([name, version]) => present[name] !== version);
+  if (other.length > 0) throw new Error(`The version of ${commit} needs other packages than the present one: ${other.join(', ')}.`);
   // Not a symbolic link: the build looks at where a package really is.
   execFileSync('cp', ['--archive', '--link', resolve('node_modules'), join(folder, 'node_modules')]);
   execFileSync(process.execPath, ['scripts/build.ts'], { cwd: folder, stdio: 'ignore', env: { ...process.env, NODE_ENV: 'production' } });
   return { folder, commit, pending: pending.length };
 }
 
-const packagesOf = (root: string): object =>
-  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: object }).dependencies;
+const packagesOf = (root: string): Record<string, string> =>
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }).dependencies;
 
 function commitBefore(migrations: readonly string[]): string | undefined {
   if (!existsSync('.git')) return undefined;
