@@ -1,14 +1,13 @@
 // A full disk: a small file system in memory, which needs root on Linux.
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
+import { takeAllRoom } from '../take-all-room.ts';
 import type { Scenario, ScenarioContext } from './scenario.ts';
 import { isReady } from './wait-until-served.ts';
 
 const SIZE = '256m';
 const FULL_MS = 4000;
-const CHUNK = Buffer.alloc(1024 * 1024);
 
 export const disk = (rounds: number): Scenario[] => [
   { what: 'the disk is full for four seconds', rounds, database: 'embedded', before: smallDisk, fault: fillDisk },
@@ -21,7 +20,7 @@ const POLL_MS = 200;
 
 /** Fills the disk beside a PostgreSQL that goes on with what it has. Returns problems with `/health/ready`. */
 async function fillUntilNotReady({ product }: ScenarioContext): Promise<string[]> {
-  const filler = fill(product.dataDir);
+  const filler = takeAllRoom(product.dataDir);
   const isNoticed = await becomes(product.origin, false);
   rmSync(filler);
   const isBack = await becomes(product.origin, true);
@@ -44,7 +43,7 @@ function smallDisk(folder: string): () => void {
 
 /** Fills the disk. PostgreSQL ends when it cannot write WAL, so this also uses up the WAL segments that it keeps in reserve. */
 async function fillDisk({ product, sql }: ScenarioContext): Promise<void> {
-  const filler = fill(product.dataDir);
+  const filler = takeAllRoom(product.dataDir);
   try {
     await sql`create table if not exists filler (at timestamptz)`;
     for (let segment = 0; segment < 32; segment++) {
@@ -56,18 +55,4 @@ async function fillDisk({ product, sql }: ScenarioContext): Promise<void> {
   }
   await setTimeout(FULL_MS);
   rmSync(filler);
-}
-
-/** Returns the file that takes all the room. */
-function fill(folder: string): string {
-  const filler = join(folder, 'filler');
-  const file = openSync(filler, 'w');
-  try {
-    for (;;) writeSync(file, CHUNK);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-  } finally {
-    closeSync(file);
-  }
-  return filler;
 }

@@ -1,6 +1,6 @@
 // An archive that fails: its disk is full or gone, its command is killed, a file of it is cut off. The product goes on, and nothing is lost.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statfsSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { readWalArchiving } from '../../../src/server/db/last-backup.ts';
@@ -9,6 +9,7 @@ import { newAgeKey } from '../../../testing/age-key.ts';
 import type { Row } from '../drill.ts';
 import { openThreads } from '../recovery/sellers.ts';
 import { waitUntil } from '../recovery/wait-until.ts';
+import { takeAllRoom } from '../take-all-room.ts';
 import { filesUnder, Installation, killAndLose, LIMIT_MS, withDatabase } from './embedded.ts';
 import { compareLatest, Posts } from './posts.ts';
 
@@ -52,9 +53,7 @@ async function failOften(folder: string): Promise<Row> {
     });
   };
   await during('the disk of the archive is full', () => {
-    const filler = join(place.archiveDir, 'filler');
-    const { bavail, bsize } = statfsSync(place.archiveDir);
-    writeFileSync(filler, Buffer.alloc(bavail * bsize));
+    const filler = takeAllRoom(place.archiveDir);
     return () => rmSync(filler);
   });
   await during('the folder of the archive is gone', () => {
