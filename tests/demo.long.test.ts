@@ -222,7 +222,8 @@ test('its table has rows in every place and state, and some of them are late', a
   expect(kindsOf(({ stockNumber }) => stockNumber.replaceAll(/\d+/g, '0'))).toEqual(new Set(['P0', 'T0A', 'T0B', 'W0']));
   expect(new Set(rows.map(({ stockNumber }) => stockNumber)).size).toBe(rows.length);
   expect(Math.max(...rows.map(({ days }) => days))).toBeGreaterThan(30);
-  expect(Math.min(...rows.map(({ days }) => days))).toBeLessThan(2);
+  // Nobody works on Sundays, so early on a Monday the newest is of Saturday.
+  expect(Math.min(...rows.map(({ days }) => days))).toBeLessThan(3);
   expect(rows.some(({ expectedDaysAgo }) => expectedDaysAgo !== null && expectedDaysAgo > 0)).toBe(true);
 });
 

@@ -369,7 +369,7 @@ const WAYS: Broken[] = [
   ],
   [
     'the clock of the proxy is wrong',
-    async () => ({ BASE_URL: await webServer(forwardTo(port, { answered: { date: new Date(Date.now() + 600_000).toUTCString() } })) }),
+    async () => ({ BASE_URL: await webServer(forwardTo(port, { answered: { date: new Date(Date.now() + 630_000).toUTCString() } })) }),
     'broken clock',
     /10 minutes ahead/,
     /timedatectl/,
