@@ -141,6 +141,17 @@ test('if it takes longer, they and those that follow are answered with 503 and w
   expect(await waiting).toMatchObject({ status: 200 });
 });
 
+test('an outage ends with what succeeds, although no question has been answered', async () => {
+  const silent = { unsafe: async () => await new Promise(() => {}) };
+  const work = vi
+    .fn<() => Promise<string>>()
+    .mockResolvedValue('done')
+    .mockRejectedValueOnce(Object.assign(new Error(), { code: 'ECONNREFUSED' }));
+  expect(await repeatWhileUnavailable(silent, work)).toBe('done');
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 60_000);
+  expect(await repeatWhileUnavailable(silent, work)).toBe('done');
+});
+
 test('where each attempt takes seconds, because a network delivers nothing, others do not pile up behind one', async () => {
   slowAtFirst('before the commit');
   const began = performance.now();

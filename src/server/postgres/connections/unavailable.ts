@@ -91,26 +91,30 @@ class Away extends Error {
 
 type Pool = { unsafe(query: string): PromiseLike<unknown> };
 
-/** Since when the database of a pool has been away. */
-const outages = new WeakMap<Pool, number>();
+/** Since when the database of a pool has been away, and what asks whether it is back. */
+const outages = new WeakMap<Pool, { since: number; timer: NodeJS.Timeout }>();
 
-/** Notes that the database could not be used, and returns since when. The outage ends when it answers a question, which is sent from then on. */
+/** Notes that the database could not be used, and returns since when. The outage ends when anything succeeds, such as a question that is sent from then on. */
 function noteOutage(pool: Pool): number {
   const known = outages.get(pool);
-  if (known !== undefined) return known;
+  if (known) return known.since;
   const since = performance.now();
-  outages.set(pool, since);
-  const end = () => {
-    clearInterval(timer);
-    outages.delete(pool);
-  };
   // A question does not wait for the one before, which may have been sent to a host that is silent.
   const timer = setInterval(() => {
-    pool.unsafe('select 1').then(end, (error: unknown) => {
-      if (codeOf(error) === 'CONNECTION_ENDED') end(); // the pool is closed
-    });
+    pool.unsafe('select 1').then(
+      () => endOutage(pool),
+      (error: unknown) => {
+        if (codeOf(error) === 'CONNECTION_ENDED') endOutage(pool); // the pool is closed
+      },
+    );
   }, ASK_MS).unref();
+  outages.set(pool, { since, timer });
   return since;
+}
+
+function endOutage(pool: Pool): void {
+  clearInterval(outages.get(pool)?.timer);
+  outages.delete(pool);
 }
 
 /**
@@ -122,12 +126,14 @@ export async function repeatWhileUnavailable<T>(
   work: () => Promise<T>,
   may: (error: unknown) => boolean = (error) => mayRepeat(error, true),
 ): Promise<T> {
-  const awaySince = outages.get(pool);
-  if (awaySince !== undefined && performance.now() > awaySince + LONGEST_MS) throw new Away();
+  const outage = outages.get(pool);
+  if (outage && performance.now() > outage.since + LONGEST_MS) throw new Away();
   let until = Infinity;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
     try {
-      return await work();
+      const result = await work();
+      endOutage(pool);
+      return result;
     } catch (error) {
       const since = isUnavailable(error) ? noteOutage(pool) : performance.now();
       until = Math.min(until, since + LONGEST_MS);
