@@ -30,7 +30,7 @@ const { int, pick, chance } = seededRandom(seed);
 
 type Row = Expected & { move: Move | null };
 /** Everything that one organization sees. `others`: what it reads of its invitations and its completed threads. */
-type Seen = { by: Member; rows: Row[]; answered: Out<'desk'>; others: { thread: LiveThread | CompletedThread; stockNumber: string }[] };
+type Seen = { by: Member; rows: Row[]; answered: Out<'desk'>; others: { thread: LiveThread | CompletedThread; entry: DeskEntryView }[] };
 let market: Market;
 let seen: Seen[];
 
@@ -61,7 +61,7 @@ async function readAs(by: Member): Promise<Seen> {
     const entry = await read<DeskEntryView>(by, 'deskEntry', { threadId });
     if (view.standing !== 'active') {
       const thread = view.standing === 'invited' ? view : await read<CompletedThread>(by, 'completedThread', { threadId });
-      others.push({ thread, stockNumber: entry.stockNumber });
+      others.push({ thread, entry });
       continue;
     }
     const followUpSetAt = market.followUps.get(followUpKey(threadId, by.orgId));
@@ -332,10 +332,10 @@ test('the next thread is the next one that needs the organization in the list th
 });
 
 /** What the search may look into: what the organization reads of the thread, whatever its part in it. */
-function isFoundIn(q: string, { thread, stockNumber }: Seen['others'][number]): boolean {
+function isFoundIn(q: string, { thread, entry }: Seen['others'][number]): boolean {
   const own = thread.stakes.find((stake) => stake.own)!;
   const names = thread.stakes.filter(({ orderIndex, orgId }) => orgId !== null && Math.abs(orderIndex - own.orderIndex) === 1);
-  return isFound(q, thread, [stockNumber, ...names.map(({ orgName }) => orgName)]);
+  return isFound(q, thread, [entry.stockNumber, entry.assignee?.name ?? '', ...names.map(({ orgName }) => orgName)]);
 }
 
 test('the search finds what the organization reads on its threads, and nothing else', async () => {
@@ -343,7 +343,7 @@ test('the search finds what the organization reads on its threads, and nothing e
     const words = times(20, () => chooseWords(all)).filter((q) => /[\p{L}\p{N}]/u.test(q));
     return await inTurn(words, async (q) => {
       const { cards } = await read<Out<'searchThreads'>>(all.by, 'searchThreads', { q });
-      const active = all.rows.filter((row) => isFound(q, row, [row.stockNumber, row.from?.name ?? '', row.to?.name ?? '']));
+      const active = matching(all.rows, { ...NOTHING, q, userId: all.by.userId });
       const others = all.others.filter((other) => isFoundIn(q, other)).map(({ thread }) => thread);
       return difference(all.by, q, idsOf(cards).toSorted(), idsOf([...active, ...others]).toSorted());
     });
