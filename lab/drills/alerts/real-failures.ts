@@ -248,12 +248,16 @@ const FAILURES: readonly Failure[] = [
     go: async (world) => await guessPasswords(world, 20),
   },
   {
-    what: 'web processes are frozen for two seconds at a time',
+    what: 'web processes are frozen for a second at a time',
     alerts: ['TitlelineEventLoopLag'],
     go: async ({ product }) => {
-      for (const pid of product.serving) signal(pid, 'SIGSTOP');
-      await sleep(2000);
-      for (const pid of product.serving) signal(pid, 'SIGCONT');
+      // The metric is the 99th percentile since the last scrape: most of the time has to be frozen.
+      for (let times = 0; times < 12; times++) {
+        for (const pid of product.serving) signal(pid, 'SIGSTOP');
+        await sleep(1000);
+        for (const pid of product.serving) signal(pid, 'SIGCONT');
+        await sleep(100);
+      }
     },
   },
   {
