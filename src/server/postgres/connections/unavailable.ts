@@ -94,7 +94,10 @@ type Pool = { unsafe(query: string): PromiseLike<unknown> };
 /** Since when the database of a pool has been away, and what asks whether it is back. */
 const outages = new WeakMap<Pool, { since: number; timer: NodeJS.Timeout }>();
 
-/** Notes that the database could not be used, and returns since when. The outage ends when anything succeeds, such as a question that is sent from then on. */
+/**
+ * Notes that the database could not be used, and returns since when. The outage ends when anything succeeds, such as a question that is sent
+ * from then on.
+ */
 function noteOutage(pool: Pool): number {
   const known = outages.get(pool);
   if (known) return known.since;
