@@ -230,13 +230,29 @@ create table desk_entry (
   ended_follow_up_on date,
   ended_follow_up_set_at timestamp with time zone,
   follow_up_ended_by integer,
+  kind text,
+  seller_state text,
+  not_filing_by uuid,
+  not_filing_at timestamp with time zone,
+  retail_on date,
+  retail_state text,
+  retail_financed boolean,
+  registered_on date,
+  lender_name text not null default ''::text,
+  lender_payoff_on date,
+  lender_promised_on date,
+  lender_reference text not null default ''::text,
   constraint desk_entry_pkey PRIMARY KEY (org_id, thread_id),
   constraint desk_entry_check CHECK (((follow_up_on IS NULL) = (follow_up_set_at IS NULL))),
+  constraint desk_entry_kind_check CHECK ((kind = ANY (ARRAY['with-deal'::text, 'absent'::text]))),
+  constraint desk_entry_not_filing_by_fkey FOREIGN KEY (not_filing_by) REFERENCES app_user(id) ON DELETE SET NULL,
   constraint desk_entry_org_id_assignee_id_fkey FOREIGN KEY (org_id, assignee_id) REFERENCES org_member(org_id, user_id) ON DELETE SET NULL (assignee_id),
   constraint desk_entry_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
+  constraint desk_entry_retail_check CHECK ((((retail_on IS NULL) = (retail_state IS NULL)) AND ((retail_on IS NOT NULL) OR (registered_on IS NULL)))),
   constraint desk_entry_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id)
 );
 CREATE INDEX desk_entry_by_assignee ON public.desk_entry USING btree (org_id, assignee_id) WHERE (assignee_id IS NOT NULL);
+CREATE INDEX desk_entry_by_not_filing ON public.desk_entry USING btree (not_filing_by) WHERE (not_filing_by IS NOT NULL);
 
 create table desk_note (
   id uuid not null,
@@ -278,6 +294,22 @@ create table desk_row (
   critical_at timestamp with time zone,
   move text,
   move_at timestamp with time zone,
+  seller_org_id uuid,
+  awaited text,
+  due_by text,
+  title_due_on date,
+  terms_id uuid,
+  claim text,
+  claim_opens_at timestamp with time zone,
+  claim_soon_at timestamp with time zone,
+  claim_file_at timestamp with time zone,
+  claim_closes_at timestamp with time zone,
+  answer_by timestamp with time zone,
+  against_by timestamp with time zone,
+  register_soon_at timestamp with time zone,
+  register_late_at timestamp with time zone,
+  clock_version integer,
+  clock_as_of timestamp with time zone,
   constraint desk_row_pkey PRIMARY KEY (org_id, thread_id),
   constraint desk_row_check CHECK (((move IS NULL) = (move_at IS NULL))),
   constraint desk_row_check1 CHECK (((turn IS NULL) = (turn_at IS NULL))),
@@ -287,6 +319,7 @@ create table desk_row (
   constraint desk_row_upstream_org_id_fkey FOREIGN KEY (upstream_org_id) REFERENCES org(id)
 );
 CREATE INDEX desk_row_by_thread ON public.desk_row USING btree (thread_id);
+CREATE INDEX desk_row_pressing ON public.desk_row USING btree (org_id) WHERE ((claim_soon_at IS NOT NULL) OR (against_by IS NOT NULL) OR (register_soon_at IS NOT NULL));
 
 create table digest (
   org_id uuid not null,
@@ -658,6 +691,20 @@ create table org_rename (
 );
 CREATE INDEX org_rename_by_org ON public.org_rename USING btree (org_id, at);
 
+create table registration_days (
+  org_id uuid not null,
+  state text not null,
+  days integer not null,
+  financed_days integer,
+  changed_by uuid,
+  changed_at timestamp with time zone not null,
+  constraint registration_days_pkey PRIMARY KEY (org_id, state),
+  constraint registration_days_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint registration_days_days_check CHECK ((days >= 1)),
+  constraint registration_days_financed_days_check CHECK ((financed_days >= 1)),
+  constraint registration_days_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id)
+);
+
 create table secret_fingerprint (
   one boolean not null default true,
   salt text not null,
@@ -759,7 +806,7 @@ create table stake (
   constraint stake_thread_id_id_key UNIQUE (thread_id, id),
   constraint stake_thread_id_invited_by_fkey FOREIGN KEY (thread_id, invited_by) REFERENCES stake(thread_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint stake_thread_id_order_index_key UNIQUE (thread_id, order_index) DEFERRABLE INITIALLY DEFERRED,
-  constraint stake_turn_check CHECK ((turn = ANY (ARRAY['confirmDelivery'::text, 'confirmClaim'::text, 'claimTitle'::text, 'settleDispute'::text, 'postUpdate'::text, 'sendOn'::text, 'followUp'::text])))
+  constraint stake_turn_check CHECK ((turn = ANY (ARRAY['confirmDelivery'::text, 'confirmClaim'::text, 'claimTitle'::text, 'settleDispute'::text, 'postUpdate'::text, 'noAnswer'::text, 'settleClaim'::text, 'sendOn'::text, 'followUp'::text])))
 );
 CREATE INDEX stake_active ON public.stake USING btree (org_id, ((turn IS NOT NULL)) DESC, listed_at DESC, thread_id DESC) WHERE ((standing = 'active'::text) AND (order_index IS NOT NULL));
 CREATE INDEX stake_completed ON public.stake USING btree (org_id, delivered_at DESC, thread_id DESC) WHERE (standing = 'completed'::text);
@@ -887,6 +934,30 @@ CREATE INDEX thread_update_received ON public.thread_update USING btree (to_org_
 CREATE INDEX thread_update_sent ON public.thread_update USING btree (from_org_id, at DESC, id DESC) WHERE (envelope IS NOT NULL);
 CREATE TRIGGER thread_update_names_parties BEFORE INSERT ON public.thread_update FOR EACH ROW WHEN ((new.envelope IS NOT NULL)) EXECUTE FUNCTION name_envelope_parties();
 
+create table title_claim (
+  org_id uuid not null,
+  thread_id uuid not null,
+  side text not null,
+  filed_on date not null,
+  filed_hour integer,
+  time_zone text not null,
+  confirmation text not null default ''::text,
+  answer_by timestamp with time zone,
+  status text not null,
+  settled_how text,
+  noted_by uuid,
+  noted_at timestamp with time zone not null,
+  constraint title_claim_pkey PRIMARY KEY (org_id, thread_id, side),
+  constraint title_claim_check CHECK (((settled_how IS NULL) OR (status = 'settled'::text))),
+  constraint title_claim_filed_hour_check CHECK (((filed_hour >= 0) AND (filed_hour <= 1439))),
+  constraint title_claim_noted_by_fkey FOREIGN KEY (noted_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint title_claim_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
+  constraint title_claim_settled_how_check CHECK ((settled_how = ANY (ARRAY['title-came'::text, 'kept'::text, 'went-back'::text]))),
+  constraint title_claim_side_check CHECK ((side = ANY (ARRAY['ours'::text, 'against'::text]))),
+  constraint title_claim_status_check CHECK ((status = ANY (ARRAY['filed'::text, 'withdrawn'::text, 'settled'::text]))),
+  constraint title_claim_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id)
+);
+
 create table title_policy (
   org_id uuid not null,
   due_days integer not null,
@@ -908,6 +979,61 @@ create table title_policy (
   constraint title_policy_send_on_days_check CHECK ((send_on_days >= 0))
 );
 CREATE INDEX title_policy_reminding ON public.title_policy USING btree (next_reminders_at) WHERE reminders;
+
+create table title_terms (
+  id uuid not null,
+  org_id uuid not null,
+  for_org_id uuid,
+  for_org_type text,
+  kind text,
+  seller_state text,
+  deals_from date,
+  due_days integer not null,
+  due_unit text not null,
+  window_opens_days integer,
+  window_opens_unit text,
+  window_closes_days integer,
+  window_closes_unit text,
+  window_once boolean,
+  until_hour integer,
+  answer_within integer,
+  answer_unit text,
+  answer_by_hour integer,
+  time_zone text not null,
+  how_to_file text not null default ''::text,
+  source text not null default ''::text,
+  as_of date,
+  checked_on date,
+  note text not null default ''::text,
+  starting_terms text,
+  is_on boolean not null default true,
+  changed_by uuid,
+  changed_at timestamp with time zone not null,
+  constraint title_terms_pkey PRIMARY KEY (id),
+  constraint title_terms_answer_by_hour_check CHECK (((answer_by_hour >= 240) AND (answer_by_hour <= 1439))),
+  constraint title_terms_answer_unit_check CHECK ((answer_unit = ANY (ARRAY['calendar'::text, 'working'::text, 'hours'::text]))),
+  constraint title_terms_answer_within_check CHECK ((answer_within >= 0)),
+  constraint title_terms_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint title_terms_check CHECK (((for_org_id IS NULL) <> (for_org_type IS NULL))),
+  constraint title_terms_check1 CHECK (((window_opens_days IS NULL) = (window_opens_unit IS NULL))),
+  constraint title_terms_check2 CHECK (((window_closes_days IS NULL) = (window_closes_unit IS NULL))),
+  constraint title_terms_check3 CHECK (((window_opens_days IS NULL) = (window_once IS NULL))),
+  constraint title_terms_check4 CHECK (((window_opens_days IS NOT NULL) OR (window_closes_days IS NULL))),
+  constraint title_terms_check5 CHECK (((answer_within IS NULL) = (answer_unit IS NULL))),
+  constraint title_terms_due_days_check CHECK ((due_days >= 0)),
+  constraint title_terms_due_unit_check CHECK ((due_unit = ANY (ARRAY['calendar'::text, 'working'::text]))),
+  constraint title_terms_for_org_id_fkey FOREIGN KEY (for_org_id) REFERENCES org(id),
+  constraint title_terms_for_org_type_check CHECK ((for_org_type = ANY (ARRAY['dealership'::text, 'auction'::text]))),
+  constraint title_terms_kind_check CHECK ((kind = ANY (ARRAY['with-deal'::text, 'absent'::text]))),
+  constraint title_terms_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
+  constraint title_terms_until_hour_check CHECK (((until_hour >= 240) AND (until_hour <= 1439))),
+  constraint title_terms_window_closes_days_check CHECK ((window_closes_days >= 0)),
+  constraint title_terms_window_closes_unit_check CHECK ((window_closes_unit = ANY (ARRAY['calendar'::text, 'working'::text]))),
+  constraint title_terms_window_opens_days_check CHECK ((window_opens_days >= 0)),
+  constraint title_terms_window_opens_unit_check CHECK ((window_opens_unit = ANY (ARRAY['calendar'::text, 'working'::text])))
+);
+CREATE INDEX title_terms_for ON public.title_terms USING btree (for_org_id) WHERE (for_org_id IS NOT NULL);
+CREATE UNIQUE INDEX title_terms_key ON public.title_terms USING btree (org_id, COALESCE((for_org_id)::text, for_org_type), COALESCE(kind, ''::text), COALESCE(seller_state, ''::text), COALESCE(deals_from, '-infinity'::date)) WHERE is_on;
 
 create table update_like (
   update_id uuid not null,

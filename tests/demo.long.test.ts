@@ -7,7 +7,7 @@ import { DEMO_PASSWORD, emailOf, ORGS } from '../scripts/demo/organizations.ts';
 import { signInTable } from '../scripts/demo/sign-ins.ts';
 import type { Out } from '../src/api/operations.ts';
 import { MOVES } from '../src/domain/desk/next-move.ts';
-import { LATENESS_REASONS } from '../src/domain/desk/title-clock.ts';
+import { LATENESS_REASONS } from '../src/domain/desk/clock/clock-states.ts';
 import { TITLE_PLACES } from '../src/domain/desk/title-path.ts';
 import { hasWrongCheckDigit } from '../src/domain/input/read-vin.ts';
 import { fillTableRows } from '../src/server/schedule/fill-columns.ts';
@@ -203,7 +203,7 @@ test('the first organization has as many threads as a dealer group, every filter
 test('its table has rows in every place and state, and some of them are late', async () => {
   const dana = await signIn(emailOf(ORGS.aspen, ORGS.aspen.people[0]));
   const { counts, groups, policy, rows } = (await dana.query('desk', { limit: '500' })).body as Out<'desk'>;
-  expect(policy).toEqual({ criticalDays: 21, dueSoonDays: 3, sendOnDays: 3, timeZone: 'America/Denver' });
+  expect(policy).toEqual({ criticalPastDueDays: 7, dueSoonDays: 3, sendOnDays: 3, timeZone: 'America/Denver' });
   // On a Monday, more days have passed since the last working days than on a Friday.
   expect(groups.critical).toBe(6);
   expect(groups.late).toBeGreaterThanOrEqual(4);

@@ -121,7 +121,7 @@ const screens: [what: string, query: QueryName, input: () => Record<string, stri
   ['the page of an organization that is not searchable', 'org', () => ({ orgId: hidden }), 30],
 ];
 const LIST_OF_200 = Array.from({ length: 200 }, (_, at) => `M${String(at).padStart(16, '0')}`).join('; ');
-const PREVIEW = { dueDays: '30', criticalDays: '45', dueSoonDays: '5', sendOnDays: '5', timeZone: 'America/Boise' };
+const PREVIEW = { dueDays: '30', criticalPastDueDays: '15', dueSoonDays: '5', sendOnDays: '5', timeZone: 'America/Boise' };
 const ROWS_PER_CARD = 17;
 const PAGES_PER_CARD = 40;
 

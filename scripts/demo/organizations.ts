@@ -1,5 +1,5 @@
 // The demo's organizations and their people. All are invented; the towns exist. Email addresses end in the reserved ".example".
-import type { TitlePolicy } from '../../src/domain/desk/title-policy.ts';
+import type { TitlePolicy } from '../../src/domain/desk/clock/title-policy.ts';
 import type { UsState } from '../../src/domain/us-states.ts';
 import type { OrgType, Role } from '../../src/domain/vocabulary.ts';
 
@@ -180,14 +180,14 @@ export type Clerk = keyof typeof CLERKS;
 
 /** The policies that owners set. The first organization's is the default, confirmed by its owner. Who sells has more time to send on. */
 export const POLICIES: Partial<Record<OrgKey, Omit<TitlePolicy, 'timeZone' | 'reminders'>>> = {
-  aspen: { dueDays: 14, criticalDays: 21, dueSoonDays: 3, sendOnDays: 3 },
-  silver: { dueDays: 21, criticalDays: 30, dueSoonDays: 3, sendOnDays: 14 },
-  frontRange: { dueDays: 14, criticalDays: 30, dueSoonDays: 2, sendOnDays: 14 },
-  bluebird: { dueDays: 20, criticalDays: 30, dueSoonDays: 3, sendOnDays: 10 },
-  rocky: { dueDays: 21, criticalDays: 30, dueSoonDays: 5, sendOnDays: 12 },
-  greatBasin: { dueDays: 21, criticalDays: 30, dueSoonDays: 2, sendOnDays: 14 },
-  cottonwood: { dueDays: 30, criticalDays: 45, dueSoonDays: 5, sendOnDays: 14 },
-  highPlains: { dueDays: 21, criticalDays: 28, dueSoonDays: 3, sendOnDays: 12 },
+  aspen: { dueDays: 14, criticalPastDueDays: 7, dueSoonDays: 3, sendOnDays: 3 },
+  silver: { dueDays: 21, criticalPastDueDays: 9, dueSoonDays: 3, sendOnDays: 14 },
+  frontRange: { dueDays: 14, criticalPastDueDays: 16, dueSoonDays: 2, sendOnDays: 14 },
+  bluebird: { dueDays: 20, criticalPastDueDays: 10, dueSoonDays: 3, sendOnDays: 10 },
+  rocky: { dueDays: 21, criticalPastDueDays: 9, dueSoonDays: 5, sendOnDays: 12 },
+  greatBasin: { dueDays: 21, criticalPastDueDays: 9, dueSoonDays: 2, sendOnDays: 14 },
+  cottonwood: { dueDays: 30, criticalPastDueDays: 15, dueSoonDays: 5, sendOnDays: 14 },
+  highPlains: { dueDays: 21, criticalPastDueDays: 7, dueSoonDays: 3, sendOnDays: 12 },
 };
 
 /** Partners from the start: the one that requested the connection, the one that accepted. */

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { DESK_FILTERS, DESK_ORDERS, type DeskFilter, filtersFrom, PARTNER_SIDES } from '../domain/desk/table-filters.ts';
 import type { DeskRow } from '../domain/desk/title-row.ts';
 import { MOVES } from '../domain/desk/next-move.ts';
-import { LATENESS_REASONS, LATENESS_STATES } from '../domain/desk/title-clock.ts';
+import { LATENESS_REASONS, LATENESS_STATES } from '../domain/desk/clock/clock-states.ts';
 import { TITLE_PLACES } from '../domain/desk/title-path.ts';
 import { searchLine, searchProblem } from '../domain/search/pasted-list.ts';
-import { POLICY_LIMITS } from '../domain/desk/title-policy.ts';
+import { POLICY_LIMITS } from '../domain/desk/clock/title-policy.ts';
 import { WAYS } from '../domain/envelope/envelope.ts';
 import { DESK_PAGE_MAX, DESK_PAGE_SIZE, DESK_ROWS_MAX, NOTE_MAX, STOCK_NUMBER_MAX } from '../domain/limits.ts';
 import { TIME_ZONES } from '../domain/time-zones.ts';
@@ -117,7 +117,7 @@ export const deskView = z.object({
   } & Record<DeskFilter, z.ZodMiniInt>),
   /** The members, by name, and for each: how many threads it takes care of that match the other filters but Mine and Unassigned. */
   colleagues: z.array(z.object({ ...person.shape, count: z.int() })),
-  policy: z.object({ criticalDays: z.int(), dueSoonDays: z.int(), sendOnDays: z.int(), timeZone: z.enum(TIME_ZONES) }),
+  policy: z.object({ criticalPastDueDays: z.int(), dueSoonDays: z.int(), sendOnDays: z.int(), timeZone: z.enum(TIME_ZONES) }),
   /** When a row changes merely because time passes (ms). */
   changesAt: ms,
 });
@@ -227,31 +227,16 @@ const days = (limits: { min: number; max: number }) => z.int('Enter a number of 
 const daysInQuery = (limits: { min: number; max: number }) => z.coerce.number().check(z.int('Enter a number of days.'), ...within(limits));
 const policyDays = <S>(daysWithin: (limits: { min: number; max: number }) => S) => ({
   dueDays: daysWithin(POLICY_LIMITS.dueDays),
-  criticalDays: daysWithin(POLICY_LIMITS.criticalDays),
+  criticalPastDueDays: daysWithin(POLICY_LIMITS.criticalPastDueDays),
   dueSoonDays: daysWithin(POLICY_LIMITS.dueSoonDays),
   sendOnDays: daysWithin(POLICY_LIMITS.sendOnDays),
 });
-const criticalAfterDue = z.refine<{ dueDays: number; criticalDays: number }>(({ dueDays, criticalDays }) => criticalDays >= dueDays, {
-  error: 'A title becomes critical on the day it is due, or later.',
-  path: ['criticalDays'],
-});
 const timeZone = z.enum(TIME_ZONES, 'Choose a time zone.');
-export const titlePolicy = z
-  .object({
-    ...policyDays(days),
-    timeZone,
-    reminders: z.boolean(),
-  })
-  .check(criticalAfterDue);
+export const titlePolicy = z.object({ ...policyDays(days), timeZone, reminders: z.boolean() });
 /** A policy that is being edited. */
-export const previewPolicyInput = z
-  .object({
-    ...policyDays(daysInQuery),
-    timeZone,
-  })
-  .check(criticalAfterDue);
+export const previewPolicyInput = z.object({ ...policyDays(daysInQuery), timeZone });
 export const titlePolicyView = z.object({
-  policy: z.object(titlePolicy.shape),
+  policy: titlePolicy,
   /** Who changed it last; null for the default. `by`: null if the account was deleted. */
   changed: z.nullable(z.object({ by: z.nullable(z.string()), at: ms })),
   mayEdit: z.boolean(),

@@ -78,29 +78,32 @@ export function startOfDay(zone: TimeZone, day: string): number {
   const key = `${zone} ${day}`;
   const known = starts.get(key);
   if (known !== undefined) return known;
-  const start = timeOnDay(zone, day, 0);
+  const start = instantOn(zone, day, 0);
   if (starts.size >= CACHE_MAX) starts.clear();
   starts.set(key, start);
   return start;
 }
 
-/** When it is so many minutes after midnight by the zone's clocks. They are not changed at that time. */
-function timeOnDay(zone: string, day: string, minutes: number): number {
+/** When it is so many minutes after midnight by the zone's clocks (ms). They are not changed at that time. */
+export function instantOn(zone: string, day: string, minutes: number): number {
   const local = utcStart(day) + minutes * MINUTE_MS;
   // The offset at that time in UTC may be that of before or after a change. The second pass uses the one at the local time.
   return local - offsetAt(zone, local - offsetAt(zone, local));
 }
 
-/** The first time after `now` at which it is so many minutes after midnight, on a day that `isRight` accepts. Not at night: see `timeOnDay`. */
+/** The first time after `now` at which it is so many minutes after midnight, on a day that `isRight` accepts. Not at night: see `instantOn`. */
 export function nextTimeOfDay(zone: string, minutes: number, now: number, isRight: (day: string) => boolean = () => true): number {
   for (let day = dayIn(zone, now); ; day = addDays(day, 1)) {
-    const at = timeOnDay(zone, day, minutes);
+    const at = instantOn(zone, day, minutes);
     if (at > now && isRight(day)) return at;
   }
 }
 
+/** From 0 for Sunday to 6. */
+export const weekdayOf = (day: string): number => new Date(utcStart(day)).getUTCDay();
+
 /** Monday to Friday. */
-export const isWeekday = (day: string): boolean => ![0, 6].includes(new Date(utcStart(day)).getUTCDay());
+export const isWeekday = (day: string): boolean => ![0, 6].includes(weekdayOf(day));
 
 /** `days` may be negative. */
 export const addDays = (day: string, days: number): string => dayOf(utcStart(day) + days * DAY_MS);

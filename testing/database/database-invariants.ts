@@ -5,7 +5,8 @@ import { replay } from '../../src/domain/thread/ledger.ts';
 import type { Entry } from '../../src/domain/thread/facts.ts';
 import { brokenInvariant } from '../../src/domain/thread/invariants.ts';
 import type { Stake, Thread } from '../../src/domain/thread/thread.ts';
-import { readOwnDesks } from '../../src/server/db/desk/title-policies.ts';
+import { clockJson } from '../../src/server/db/desk/desk-rows.ts';
+import { readOwnDesks } from '../../src/server/db/desk/own-desks.ts';
 import { type Sql, type Tx, msOf } from '../../src/server/postgres/connections/sql.ts';
 import { loadThread } from '../../src/server/db/threads/load-thread.ts';
 
@@ -55,8 +56,9 @@ const byOrg = (rows: TableRow[]): TableRow[] => rows.toSorted((a, b) => (a.orgId
 /** A row without what is not stored. */
 function onlyStored(row: TableRow): TableRow {
   const { mileage: _, ...vehicle } = row.vehicle;
-  const { awaited: __, ...clock } = row.clock;
-  return { ...row, vehicle, clock } as TableRow;
+  const { sendOnAt: __, ...clock } = row.clock;
+  const facts = { ...row.facts, seller: row.facts.seller?.orgId ?? null };
+  return { ...row, vehicle, clock, facts } as unknown as TableRow;
 }
 
 type Loading = ReturnType<typeof loadThread>;
@@ -69,12 +71,10 @@ const TABLE_ROW = `
     'upstreamOrgId', d.upstream_org_id, 'downstreamOrgId', d.downstream_org_id,
     'facts', json_build_object(
       'place', d.place, 'hasNext', d.downstream_org_id is not null, 'joinedAt', ${msOf('d.joined_at')},
-      'receivedAt', ${msOf('d.received_at')}, 'expected', d.expected),
+      'receivedAt', ${msOf('d.received_at')}, 'expected', d.expected, 'seller', d.seller_org_id),
     'turn', case when d.turn is not null then json_build_object('turn', d.turn, 'from', ${msOf('d.turn_at')}) end,
     'lastWordAt', ${msOf('d.last_word_at')}, 'waitingAt', ${msOf('d.waiting_at')},
-    'clock', json_build_object(
-      'dealOn', d.deal_on, 'dueOn', d.due_on, 'dueSoonAt', ${msOf('d.due_soon_at')}, 'lateAt', ${msOf('d.late_at')},
-      'criticalAt', ${msOf('d.critical_at')}),
+    'clock', ${clockJson('d')},
     'next', case when d.move is not null then json_build_object('move', d.move, 'from', ${msOf('d.move_at')}) end)`;
 
 /** Returns a message for each thread whose ledger does not replay to its rows, or that breaks an invariant of the domain. */

@@ -144,7 +144,7 @@ const onNotification: Request = async (parties) => {
   return { notificationId: notifications[0]!.id };
 };
 
-const POLICY = { dueDays: 21, criticalDays: 30, dueSoonDays: 5, sendOnDays: 1, timeZone: 'America/Chicago' };
+const POLICY = { dueDays: 21, criticalPastDueDays: 9, dueSoonDays: 5, sendOnDays: 1, timeZone: 'America/Chicago' };
 
 export const REQUESTS: Record<OperationName, Request> = {
   me: nothing,

@@ -4,7 +4,7 @@ import { DESK_FILTERS, type DeskFilter, type DeskOrder } from '../../src/domain/
 import type { DeskRow, Party } from '../../src/domain/desk/title-row.ts';
 import { type Move, MOVES } from '../../src/domain/desk/next-move.ts';
 import { TITLE_PLACES, type Place } from '../../src/domain/desk/title-path.ts';
-import type { TitlePolicy } from '../../src/domain/desk/title-policy.ts';
+import type { TitlePolicy } from '../../src/domain/desk/clock/title-policy.ts';
 import type { TimeZone } from '../../src/domain/time-zones.ts';
 import { IGNORED_CHARACTERS } from '../../src/domain/search/vehicle-terms.ts';
 import type { LiveThread, StakeView, UpdateView } from '../../src/domain/thread/view/view-types.ts';
@@ -113,7 +113,13 @@ export function expectedRow({ view, entry, policy, followUpSetAt, now }: Given):
     envelope: delivery?.envelope ? { way: delivery.envelope.way, trackingNumber: delivery.envelope.trackingNumber } : null,
     dealOn,
     days: distance(dealOn, today),
-    lateness: isLate ? (today > daysAfter(dealOn, policy.criticalDays) ? 'critical' : 'late') : isDueSoon ? 'due-soon' : 'on-time',
+    lateness: isLate
+      ? today > daysAfter(dealOn, policy.dueDays + policy.criticalPastDueDays)
+        ? 'critical'
+        : 'late'
+      : isDueSoon
+        ? 'due-soon'
+        : 'on-time',
     reason: !isAwaited ? null : isHeld ? 'not-sent' : reasonOfArrival,
     dueOn,
     daysLate: dueOn === null ? null : distance(dueOn, today),

@@ -2,7 +2,8 @@
 import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { type OwnDesk, tableRows } from '../../src/domain/desk/stored-row.ts';
-import { defaultPolicy } from '../../src/domain/desk/title-policy.ts';
+import { NOTHING_NOTED } from '../../src/domain/desk/clock/title-clock.ts';
+import { defaultPolicy } from '../../src/domain/desk/clock/title-policy.ts';
 import { representedOrgId } from '../../src/domain/thread/chain.ts';
 import type { CommandType } from '../../src/domain/thread/commands.ts';
 import { decide } from '../../src/domain/thread/decide.ts';
@@ -58,7 +59,7 @@ const factsOf = (stake: Stake, orgs: readonly WalkOrg[]): OrgFacts => ({
   ...FACTS,
   name: orgs.find(({ id }) => id === representedOrgId(stake))!.name,
 });
-const DESK: OwnDesk = { days: { dealOn: null, dueOn: null }, followUp: null, policy: defaultPolicy('CO') };
+const DESK: OwnDesk = { entry: NOTHING_NOTED, followUp: null, policy: defaultPolicy('CO'), terms: [], registration: null };
 
 /** Takes a thread through the steps, saving each as the product does, and returns it. */
 async function walkThread(tx: Tx, owners: readonly Owner[], steps: readonly Step[]): Promise<Thread> {

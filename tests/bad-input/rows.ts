@@ -51,7 +51,12 @@ const profile: Record<string, Kind> = {
   state: 'state',
   postalCode: 'line of 20',
 };
-const policyDays = { dueDays: 'days from 1', criticalDays: 'days from 14', dueSoonDays: 'days from 0', sendOnDays: 'days from 0' } as const;
+const policyDays = {
+  dueDays: 'days from 1',
+  criticalPastDueDays: 'days from 0',
+  dueSoonDays: 'days from 0',
+  sendOnDays: 'days from 0',
+} as const;
 const allNotifications: Row<Kind, object> = { fields: { upTo: 'optional moment' }, input: () => ({}) };
 const anotherOrg: Row<Kind, object> = { fields: { orgId: 'id' }, input: ({ stranger }) => ({ orgId: stranger.orgId }) };
 const oneNotification: Row<Kind, object> = { fields: { notificationId: 'id' }, input: () => ({ notificationId: UNKNOWN }) };
@@ -163,7 +168,7 @@ export const COMMAND_ROWS: Record<CommandName, Row<Kind, object>> = {
   },
   updateTitlePolicy: {
     fields: { ...policyDays, timeZone: 'zone', reminders: 'required flag' },
-    input: () => ({ dueDays: 14, criticalDays: 21, dueSoonDays: 3, sendOnDays: 3, timeZone: 'America/Denver', reminders: false }),
+    input: () => ({ dueDays: 14, criticalPastDueDays: 7, dueSoonDays: 3, sendOnDays: 3, timeZone: 'America/Denver', reminders: false }),
   },
   runOnThreads: {
     fields: { calls: 'calls' },
@@ -258,7 +263,7 @@ export const QUERY_ROWS: Record<QueryName, Row<QueryKind, Record<string, string>
   titlePolicy: nothing,
   previewPolicy: {
     fields: { ...policyDays, timeZone: 'zone' },
-    input: () => ({ dueDays: '14', criticalDays: '21', dueSoonDays: '3', sendOnDays: '3', timeZone: 'America/Denver' }),
+    input: () => ({ dueDays: '14', criticalPastDueDays: '7', dueSoonDays: '3', sendOnDays: '3', timeZone: 'America/Denver' }),
   },
   sessions: nothing,
   searchOrgs: { fields: { scope: 'scope', q: 'search', limit: 'limit' }, input: () => ({ q: 'motors' }) },

@@ -45,7 +45,7 @@ const policy = ({ int, pick }: Random) => {
   const dueDays = int(1, 20);
   return {
     dueDays,
-    criticalDays: dueDays + int(0, 9),
+    criticalPastDueDays: int(0, 9),
     dueSoonDays: int(0, 9),
     sendOnDays: int(0, 9),
     timeZone: pick(TIME_ZONES),

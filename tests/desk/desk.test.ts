@@ -141,7 +141,7 @@ describe('on many threads at once', () => {
 describe('the policy', () => {
   test('changes the state of every title', async () => {
     await openThread({ dealOn: new Date(Date.now() - 10 * 86_400_000).toISOString().slice(0, 10) });
-    const policy = { dueDays: 5, criticalDays: 7, dueSoonDays: 2, sendOnDays: 1, timeZone: 'America/Denver', reminders: false };
+    const policy = { dueDays: 5, criticalPastDueDays: 2, dueSoonDays: 2, sendOnDays: 1, timeZone: 'America/Denver', reminders: false };
     const answer = await auction.command('updateTitlePolicy', policy);
     expect(answer.body).toMatchObject({ counts: { critical: 1 }, changed: { by: 'Pat Doe' } });
     expect((await desk(auction)).rows[0]!.lateness).toBe('critical');

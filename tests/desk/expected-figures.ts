@@ -2,7 +2,7 @@
 // that the organization sees.
 import { addDays, dayIn, daysFromTo } from '../../src/domain/days.ts';
 import type { DirectionFigures } from '../../src/domain/desk/partner-figures.ts';
-import type { TitlePolicy } from '../../src/domain/desk/title-policy.ts';
+import type { TitlePolicy } from '../../src/domain/desk/clock/title-policy.ts';
 import type { Entry } from '../../src/domain/thread/facts.ts';
 import { replay } from '../../src/domain/thread/ledger.ts';
 import type { Delivery, Stake, Thread } from '../../src/domain/thread/thread.ts';

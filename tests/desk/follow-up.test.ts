@@ -316,7 +316,7 @@ describe('"Send on"', () => {
 });
 
 describe('a change of the policy', () => {
-  const POLICY = { dueDays: 14, criticalDays: 21, dueSoonDays: 3, sendOnDays: 3, timeZone: ZONE, reminders: false };
+  const POLICY = { dueDays: 14, criticalPastDueDays: 7, dueSoonDays: 3, sendOnDays: 3, timeZone: ZONE, reminders: false };
   const change = async (policy: object) => await does(auction, 'updateTitlePolicy', { ...POLICY, ...policy });
 
   test('moves the day of "Send on" and of the follow-up', async () => {
@@ -344,7 +344,7 @@ describe('a change of the policy', () => {
     for (const [policy, expected] of [
       [{ dueDays: 16 }, [0, 0, 0, 1, 0, 0]],
       [{ dueDays: 11 }, [0, 1, 0, 0, 1, 0]],
-      [{ dueDays: 11, criticalDays: 11 }, [1, 0, 0, 0, 1, 0]],
+      [{ dueDays: 11, criticalPastDueDays: 0 }, [1, 0, 0, 0, 1, 0]],
       [{ dueDays: 12, dueSoonDays: 0 }, [0, 0, 1, 0, 0, 1]],
     ] as const) {
       const { reminders: _, ...previewed } = { ...POLICY, ...policy };
@@ -364,7 +364,7 @@ describe('a change of the policy', () => {
   test('changes nothing for the other organizations on the threads', async () => {
     const threadId = await openThread();
     const before = [await rowOf(seller, threadId), await rowOf(buyer, threadId)];
-    await change({ dueDays: 1, criticalDays: 1, dueSoonDays: 60, timeZone: 'UTC' });
+    await change({ dueDays: 1, criticalPastDueDays: 0, dueSoonDays: 60, timeZone: 'UTC' });
     expect([await rowOf(seller, threadId), await rowOf(buyer, threadId)]).toEqual(before);
   });
 

@@ -3,9 +3,10 @@
 // or one millisecond before, at which many of them change their state.
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, startOfDay } from '../../src/domain/days.ts';
-import { type DeskDays, latenessAt, LATENESS_STATES, type TitleClock, titleClock } from '../../src/domain/desk/title-clock.ts';
-import { type DeskFacts, TITLE_PLACES } from '../../src/domain/desk/title-path.ts';
-import type { TitlePolicy } from '../../src/domain/desk/title-policy.ts';
+import { latenessAt, LATENESS_STATES } from '../../src/domain/desk/clock/clock-states.ts';
+import { type ClockFacts, NOTHING_NOTED, type TitleClock, titleClock } from '../../src/domain/desk/clock/title-clock.ts';
+import { TITLE_PLACES } from '../../src/domain/desk/title-path.ts';
+import type { TitlePolicy } from '../../src/domain/desk/clock/title-policy.ts';
 import { TIME_ZONES } from '../../src/domain/time-zones.ts';
 import { countDesk, matchingRows } from '../../src/server/db/desk/table-rows-and-filter-counts.ts';
 import { useOwnTestServices } from '../../testing/servers/test-services.ts';
@@ -41,14 +42,21 @@ const momentOn = (policy: TitlePolicy, day: string): number => {
   return chance(0.6) ? midnight + pick([-1, 0, 1, 59 * 60_000, DAY_MS / 24, -DAY_MS / 24]) : midnight + int(0, DAY_MS);
 };
 
-type Case = { group: number; id: string; facts: DeskFacts; days: DeskDays; policy: TitlePolicy; clock: TitleClock };
+type Case = {
+  group: number;
+  id: string;
+  facts: ClockFacts;
+  days: { dealOn: string | null; dueOn: string | null };
+  policy: TitlePolicy;
+  clock: TitleClock;
+};
 type Group = { orgId: string; now: number; cases: Case[] };
 
 function choosePolicy(): TitlePolicy {
   const dueDays = pick([1, 7, 14, 14, 14, 30, 365]);
-  const criticalDays = dueDays + pick([0, 1, 7, 7, 30]);
+  const criticalPastDueDays = pick([0, 1, 7, 7, 30]);
   const [dueSoonDays, sendOnDays] = [pick([0, 1, 3, 3, 60]), pick([0, 1, 3, 3, 10, 60])];
-  return { dueDays, criticalDays, dueSoonDays, sendOnDays, timeZone: pick(TIME_ZONES), reminders: false };
+  return { dueDays, criticalPastDueDays, dueSoonDays, sendOnDays, timeZone: pick(TIME_ZONES), reminders: false };
 }
 
 function makeGroup(_: unknown, group: number): Group {
@@ -58,14 +66,31 @@ function makeGroup(_: unknown, group: number): Group {
     const place = chance(0.3) ? 'drawer' : pick(TITLE_PLACES);
     const turnsOn = near(day);
     // Each boundary is the beginning of a day: of the last days before it is due, of the day after, and of the one after the critical day.
-    const dealDay = addDays(turnsOn, -pick([policy.dueDays - policy.dueSoonDays, policy.dueDays + 1, policy.criticalDays + 1]));
+    const dealDay = addDays(
+      turnsOn,
+      -pick([policy.dueDays - policy.dueSoonDays, policy.dueDays + 1, policy.dueDays + policy.criticalPastDueDays + 1]),
+    );
     const dueDay = addDays(turnsOn, pick([policy.dueSoonDays, -1]));
     const receivedOn = addDays(turnsOn, -pick([policy.sendOnDays - policy.dueSoonDays, policy.sendOnDays + 1, 1]));
     const joinedAt = momentOn(policy, dealDay);
     const received = place === 'drawer' ? chance(0.9) : chance(0.1);
-    const facts = { place, hasNext: chance(0.8), joinedAt, receivedAt: received ? momentOn(policy, receivedOn) : null, expected: null };
+    const facts = {
+      place,
+      hasNext: chance(0.8),
+      joinedAt,
+      receivedAt: received ? momentOn(policy, receivedOn) : null,
+      expected: null,
+      seller: null,
+    };
     const days = { dealOn: chance(0.5) ? dealDay : null, dueOn: chance(0.25) ? dueDay : null };
-    return { group, id: uuid(), facts, days, policy, clock: titleClock(facts, days, policy) };
+    return {
+      group,
+      id: uuid(),
+      facts,
+      days,
+      policy,
+      clock: titleClock(facts, { ...NOTHING_NOTED, ...days }, { policy, terms: [], registration: null }),
+    };
   });
   return { orgId: uuid(), now: startOfDay(policy.timeZone, day) + pick([-1, 0, 0, -1, 1, DAY_MS / 2]), cases };
 }
@@ -90,7 +115,7 @@ async function instantsInSql(): Promise<unknown[]> {
         ${column(({ facts }) => Number(facts.hasNext))}::int[], ${column(({ facts }) => iso(facts.joinedAt))}::text[]::timestamptz[],
         ${column(({ facts }) => iso(facts.receivedAt))}::text[]::timestamptz[], ${column(({ days }) => days.dealOn)}::text[]::date[],
         ${column(({ days }) => days.dueOn)}::text[]::date[], ${column(({ policy }) => policy.dueDays)}::int[],
-        ${column(({ policy }) => policy.criticalDays)}::int[], ${column(({ policy }) => policy.dueSoonDays)}::int[],
+        ${column(({ policy }) => policy.dueDays + policy.criticalPastDueDays)}::int[], ${column(({ policy }) => policy.dueSoonDays)}::int[],
         ${column(({ policy }) => policy.sendOnDays)}::int[]
       ) with ordinality as given (zone, place, has_next, joined_at, received_at, deal, own_due, due_days, critical_days, soon_days, send_days, at)
     ), dealt as (

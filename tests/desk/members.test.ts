@@ -111,7 +111,7 @@ describe.each<['is removed' | 'leaves', () => Promise<unknown>]>([
     await theirs.receives('me|0');
     const forOrg = { 'x-org-id': auction.orgId };
     const { active: threadId } = threads;
-    const policy = { dueDays: 5, criticalDays: 7, dueSoonDays: 2, sendOnDays: 1, timeZone: 'America/Denver' };
+    const policy = { dueDays: 5, criticalPastDueDays: 2, dueSoonDays: 2, sendOnDays: 1, timeZone: 'America/Denver' };
     const calls = [{ operation: 'updateDeskEntry', input: { threadId, stockNumber: 'X' } }];
     const answers = [
       await sam.query('desk', {}, forOrg),

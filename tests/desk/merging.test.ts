@@ -38,7 +38,7 @@ const rowOf = async (person: Person, threadId: string) => (await read(person, 'd
 const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const NOTED = { stockNumber: 'P24611', dealOn: dayFromNow(-9), dueOn: dayFromNow(9) };
 
-const POLICY = { criticalDays: 20, dueSoonDays: 2, sendOnDays: 1, timeZone: 'America/Boise', reminders: false };
+const POLICY = { criticalPastDueDays: 6, dueSoonDays: 2, sendOnDays: 1, timeZone: 'America/Boise', reminders: false };
 
 /** Notes something on the thread and returns the entry. */
 async function note(by: Owner, threadId: string): Promise<Out<'deskEntry'>> {

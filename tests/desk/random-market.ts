@@ -163,7 +163,7 @@ export async function createMarket(
   passTime(2 * DAY);
   await members[1]!.command('updateTitlePolicy', {
     dueDays: 5,
-    criticalDays: 9,
+    criticalPastDueDays: 4,
     dueSoonDays: 4,
     sendOnDays: 1,
     timeZone: 'UTC',

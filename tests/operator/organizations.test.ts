@@ -185,7 +185,7 @@ describe('what others see of a disabled organization', () => {
     await openThreadAs(owner, { boughtFromOrgId: partner.orgId, soldToOrgId: late.id });
     await sendCommand(owner, 'updateTitlePolicy', {
       dueDays: 21,
-      criticalDays: 30,
+      criticalPastDueDays: 9,
       dueSoonDays: 5,
       sendOnDays: 1,
       timeZone: 'America/Denver',

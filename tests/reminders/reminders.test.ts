@@ -1,7 +1,7 @@
 // Reminders that a policy sends: who gets them, in which words, and that each is sent once.
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayIn, nextTimeOfDay, startOfDay } from '../../src/domain/days.ts';
-import type { TitlePolicy } from '../../src/domain/desk/title-policy.ts';
+import type { TitlePolicy } from '../../src/domain/desk/clock/title-policy.ts';
 import type { TitlePolicyView } from '../../src/api/desk.ts';
 import { sendReminders } from '../../src/server/schedule/send-reminders.ts';
 import { expectLedgerMatchesRows } from '../../testing/database/ledger.ts';

@@ -84,7 +84,9 @@ const ATTEMPTS: Record<CommandName, Attempts> = {
 
   updateDeskEntry: ({ threadId, owner }) => [{ threadId, assigneeId: owner.userId }],
   addDeskNote: ({ threadId, owner }) => [{ threadId, text: '@Pat', mentions: [owner.userId] }],
-  updateTitlePolicy: () => [{ dueDays: 1, criticalDays: 1, dueSoonDays: 1, sendOnDays: 1, timeZone: 'America/Denver', reminders: true }],
+  updateTitlePolicy: () => [
+    { dueDays: 1, criticalPastDueDays: 0, dueSoonDays: 1, sendOnDays: 1, timeZone: 'America/Denver', reminders: true },
+  ],
   runOnThreads: ({ threadId }) =>
     ['requestUpdate', 'postUpdate'].map((operation) => ({
       calls: [{ operation, input: { threadId, note: 'Hello.', message: 'Hello.' } }],

@@ -10,7 +10,7 @@ export type PlantedDesk = {
   dealOn: string;
   dueOn: string;
   followUpOn: string;
-  policy: { dueDays: number; criticalDays: number };
+  policy: { dueDays: number; criticalPastDueDays: number };
 };
 
 /** By organization: the words of its stock numbers and notes. Invented, like the names. */
@@ -38,6 +38,6 @@ export function plantedDesk(key: string): PlantedDesk {
     dealOn: dayFromNow(-400 - at * 17),
     dueOn: dayFromNow(200 + at * 11),
     followUpOn: dayFromNow(500 + at * 7),
-    policy: { dueDays: 341 + at * 3, criticalDays: 601 + at * 7 },
+    policy: { dueDays: 341 + at * 3, criticalPastDueDays: 601 + at * 7 },
   };
 }

@@ -1,6 +1,6 @@
 // The organizations of the month drill, in all time zones, and the threads between them.
 import { v7 as uuidv7 } from 'uuid';
-import { defaultPolicy } from '../../../src/domain/desk/title-policy.ts';
+import { defaultPolicy } from '../../../src/domain/desk/clock/title-policy.ts';
 import { DIGEST_HOURS, type EmailPrefs } from '../../../src/domain/mail-prefs.ts';
 import type { UsState } from '../../../src/domain/us-states.ts';
 import type { Role } from '../../../src/domain/vocabulary.ts';

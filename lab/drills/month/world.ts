@@ -2,7 +2,7 @@
 // the answers of commands and from the ledger, so that what is expected can be computed without the product's tables.
 import type { FastifyInstance } from 'fastify';
 import type { DeskEntryView } from '../../../src/api/desk.ts';
-import type { TitlePolicy } from '../../../src/domain/desk/title-policy.ts';
+import type { TitlePolicy } from '../../../src/domain/desk/clock/title-policy.ts';
 import type { EmailPrefs } from '../../../src/domain/mail-prefs.ts';
 import { stakeOf } from '../../../src/domain/thread/chain.ts';
 import type { Fact } from '../../../src/domain/thread/facts.ts';

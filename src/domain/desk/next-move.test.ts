@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { TURNS } from '../thread/turns.ts';
 import { startOfDay } from '../days.ts';
 import { MOVES, nextMove } from './next-move.ts';
-import { titleClock } from './title-clock.ts';
+import { NOTHING_NOTED, titleClock } from './clock/title-clock.ts';
 import type { DeskFacts } from './title-path.ts';
-import { defaultPolicy } from './title-policy.ts';
+import { defaultPolicy } from './clock/title-policy.ts';
 
 const POLICY = { ...defaultPolicy('CO'), timeZone: 'America/Denver' } as const;
 const at = (time: string): number => Date.parse(`${time}Z`);
@@ -14,11 +14,11 @@ const midnight = (day: string): number => startOfDay('America/Denver', day);
 const UPDATED_AT = at('2026-11-10T02:00:00');
 
 const clockAt = (place: DeskFacts['place'], receivedAt: number | null = null) =>
-  titleClock(
-    { place, hasNext: true, joinedAt: at('2026-11-02T18:00:00'), receivedAt, expected: null },
-    { dealOn: null, dueOn: null },
-    POLICY,
-  );
+  titleClock({ place, hasNext: true, joinedAt: at('2026-11-02T18:00:00'), receivedAt, expected: null, seller: null }, NOTHING_NOTED, {
+    policy: POLICY,
+    terms: [],
+    registration: null,
+  });
 /** Received on November 7: to be sent on by November 10, and due soon from November 8 on. */
 const IN_DRAWER = clockAt('drawer', at('2026-11-07T18:00:00'));
 const SEND_FROM = midnight('2026-11-08');
@@ -28,7 +28,15 @@ const AWAITED = clockAt('missing');
 
 type Given = Parameters<typeof nextMove>[0];
 const move = (given: Partial<Given>) =>
-  nextMove({ turn: null, clock: AWAITED, followUp: null, updatedAt: UPDATED_AT, timeZone: POLICY.timeZone, ...given });
+  nextMove({
+    turn: null,
+    clock: AWAITED,
+    receivedAt: UPDATED_AT,
+    followUp: null,
+    updatedAt: UPDATED_AT,
+    timeZone: POLICY.timeZone,
+    ...given,
+  });
 const answer = { turn: 'confirmDelivery', from: UPDATED_AT } as const;
 
 describe('a thread needs the organization', () => {
@@ -60,8 +68,8 @@ describe('a thread needs the organization', () => {
   });
 });
 
-test('answers that are owed come before sending on, and sending on before a follow-up', () =>
-  expect(MOVES).toEqual([...TURNS, 'sendOn', 'followUp']));
+test('answers that are owed come before claims, those before sending on, and sending on before a follow-up', () =>
+  expect(MOVES).toEqual([...TURNS, 'noAnswer', 'settleClaim', 'sendOn', 'followUp']));
 
 describe('a follow-up', () => {
   const followUp = { on: '2026-11-20', setAt: UPDATED_AT + 60_000 };

@@ -1,11 +1,12 @@
-// Whether and since when a thread needs its organization: an answer that it owes, a title that it should send on, or a follow-up.
+// Whether and since when a thread needs its organization: an answer that it owes, a claim without an answer, a title that it should send on, or
+// a follow-up. A move begins by time and never ends by time. What ends by time, such as a window, presses instead: see `pressingAt`.
 import { TURNS, type Turn } from '../thread/turns.ts';
 import { startOfDay } from '../days.ts';
-import type { TitleClock } from './title-clock.ts';
+import type { TitleClock } from './clock/title-clock.ts';
 import type { TimeZone } from '../time-zones.ts';
 
-/** The most important first. */
-export const MOVES = [...TURNS, 'sendOn', 'followUp'] as const;
+/** The most important first. 'noAnswer': the seller did not answer a claim in time. 'settleClaim': the title of a claim has come. */
+export const MOVES = [...TURNS, 'noAnswer', 'settleClaim', 'sendOn', 'followUp'] as const;
 export type Move = (typeof MOVES)[number];
 
 /** The day on which the organization wants to come back to the thread. `setAt`: ms. */
@@ -16,7 +17,9 @@ export type NextMove = { move: Move; from: number };
 
 type Given = {
   turn: { turn: Turn; from: number } | null;
-  clock: TitleClock;
+  clock: Pick<TitleClock, 'claim' | 'answerBy' | 'sendOnAt'>;
+  /** When the title came to rest with the organization, or else when that joined the thread (ms). */
+  receivedAt: number;
   followUp: FollowUp | null;
   /** When the newest entry of the thread was made, apart from likes (ms). */
   updatedAt: number;
@@ -27,10 +30,12 @@ type Given = {
  * A follow-up hides the thread until its day, unless something happens on the thread before. On its day it needs the organization in any
  * case. Null if the thread will not need it as long as nothing happens.
  */
-export function nextMove({ turn, clock, followUp, updatedAt, timeZone }: Given): NextMove | null {
+export function nextMove({ turn, clock, receivedAt, followUp, updatedAt, timeZone }: Given): NextMove | null {
   const own: NextMove[] = [];
   if (turn) own.push({ move: turn.turn, from: turn.from });
-  if (clock.awaited === 'sending' && clock.dueSoonAt !== null) own.push({ move: 'sendOn', from: clock.dueSoonAt });
+  if (clock.claim === 'filed' && clock.answerBy !== null) own.push({ move: 'noAnswer', from: clock.answerBy });
+  if (clock.claim === 'arrived') own.push({ move: 'settleClaim', from: receivedAt });
+  if (clock.sendOnAt !== null) own.push({ move: 'sendOn', from: clock.sendOnAt });
   if (!followUp) return earliest(own, updatedAt);
   const day = startOfDay(timeZone, followUp.on);
   const isHidden = followUp.setAt >= updatedAt;

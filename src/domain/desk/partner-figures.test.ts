@@ -1,7 +1,7 @@
 // The figures about a partner.
 import { describe, expect, test } from 'vitest';
 import { figuresSince, partnerFigures, type SharedDelivery, type SharedThread } from './partner-figures.ts';
-import { defaultPolicy } from './title-policy.ts';
+import { defaultPolicy } from './clock/title-policy.ts';
 
 const policy = { ...defaultPolicy('CO'), dueDays: 14, sendOnDays: 3 };
 /** Noon in Denver on a day of November. */

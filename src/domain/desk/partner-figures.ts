@@ -1,6 +1,6 @@
 // What went from one organization to a partner and back in the last 90 days: how long it took, what was late, disputed and not answered.
 import { addDays, dayIn, daysFromTo, startOfDay } from '../days.ts';
-import type { TitlePolicy } from './title-policy.ts';
+import type { TitlePolicy } from './clock/title-policy.ts';
 
 /** Today and the days before it. */
 const FIGURES_DAYS = 90;

@@ -7,9 +7,9 @@ import { automaticRequest, deliveryReminder, invitationReminder } from '../threa
 import type { Orgs } from '../thread/view/org-facts.ts';
 import { dayIn, daysFromTo, nextTimeOfDay } from '../days.ts';
 import { dueReminders, REMINDER_HOUR, type SentReminders } from './policy-reminders.ts';
-import { titleClock } from './title-clock.ts';
-import { deskFactsOf, titlePathOf } from './title-path.ts';
-import { defaultPolicy, type TitlePolicy } from './title-policy.ts';
+import { clockFactsOf } from './stored-row.ts';
+import { NOTHING_NOTED, titleClock } from './clock/title-clock.ts';
+import { defaultPolicy, type TitlePolicy } from './clock/title-policy.ts';
 
 const ZONE = 'UTC';
 const POLICY: TitlePolicy = { ...defaultPolicy(null), timeZone: ZONE, reminders: true };
@@ -39,7 +39,8 @@ function mornings(
     const { thread } = scenario;
     const me = stakeOf(thread, orgId);
     if (!me || me.standing.status !== 'active') break;
-    const clock = titleClock(deskFactsOf(titlePathOf(thread, me)), { dealOn: null, dueOn: null }, { ...POLICY, ...policy });
+    const rules = { policy: { ...POLICY, ...policy }, terms: [], registration: null };
+    const clock = titleClock(clockFactsOf(thread, me, orgs), NOTHING_NOTED, rules);
     for (const due of dueReminders({ thread, me, orgs, clock, timeZone, since, sent: [...sent.values()], now })) {
       const key = `${due.kind === 'managers' ? 'update' : due.kind} ${due.subjectId}`;
       const on = daysFromTo(FIRST_DAY, dayIn(timeZone, now));

@@ -4,7 +4,7 @@ import type { Stake, StakeId, Thread, UpdateRequest } from '../thread/thread.ts'
 import type { Orgs } from '../thread/view/org-facts.ts';
 import type { TimeZone } from '../time-zones.ts';
 import { addDays, dayIn, nextTimeOfDay, startOfDay } from '../days.ts';
-import type { TitleClock } from './title-clock.ts';
+import type { TitleClock } from './clock/title-clock.ts';
 
 /** Reminders are sent from this hour of the day: before people are at their desks, and before the digests that mention them. */
 export const REMINDER_HOUR = 7;
@@ -48,7 +48,8 @@ type Given = {
   /** The stake of the organization whose policy it is. */
   me: Stake;
   orgs: Orgs;
-  clock: Pick<TitleClock, 'awaited' | 'dueOn'>;
+  /** `titleDueOn` only: a reminder must not tell that the car was sold on. */
+  clock: Pick<TitleClock, 'awaited' | 'titleDueOn'>;
   timeZone: TimeZone;
   /** The day on which reminders were turned on: what happened before is not caught up on. */
   since: string;
@@ -94,9 +95,9 @@ function expectedFrom({ thread, me, orgs, clock }: Given): Stake | null {
 }
 
 /** The latest day from which the organization is to be asked: the due day, or the day after the expected one. Null: none has come yet. */
-function askFrom({ thread: { expected }, clock: { dueOn }, timeZone, since, now }: Given): string | null {
+function askFrom({ thread: { expected }, clock: { titleDueOn }, timeZone, since, now }: Given): string | null {
   const today = dayIn(timeZone, now);
-  const days = [dueOn, expected === null ? null : addDays(expected, 1)];
+  const days = [titleDueOn, expected === null ? null : addDays(expected, 1)];
   return (
     days
       .filter((day) => day !== null)

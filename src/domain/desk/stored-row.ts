@@ -7,14 +7,14 @@ import type { Orgs } from '../thread/view/org-facts.ts';
 import { visibilityFor } from '../thread/view/visibility.ts';
 import { waitingOf } from './title-row.ts';
 import { type FollowUp, type NextMove, nextMove } from './next-move.ts';
-import { type DeskDays, type TitleClock, titleClock } from './title-clock.ts';
-import { type DeskFacts, deskFactsOf, titlePathOf } from './title-path.ts';
-import type { TitlePolicy } from './title-policy.ts';
+import { sellerOf } from './clock/seller.ts';
+import { type ClockEntry, type ClockFacts, type ClockRules, type TitleClock, titleClock } from './clock/title-clock.ts';
+import { deskFactsOf, titlePathOf } from './title-path.ts';
 
-/** What an organization has chosen for a thread, and its policy. */
-export type OwnDesk = { days: DeskDays; followUp: FollowUp | null; policy: TitlePolicy };
+/** What an organization noted about a thread, and its rules for all. */
+export type OwnDesk = ClockRules & { entry: ClockEntry; followUp: FollowUp | null };
 
-/** The part of a row that depends on the desk. Computed again when the desk entry or the policy changes. */
+/** The part of a row that depends on the desk. Computed again when the desk entry, the terms or the policy change. */
 export type DeskTimes = { clock: TitleClock; next: NextMove | null };
 
 export type TableRow = ReturnType<typeof tableRow>;
@@ -22,7 +22,7 @@ export type TableRow = ReturnType<typeof tableRow>;
 /** `me`: an active stake. */
 export function tableRow(thread: Thread, me: Stake, orgs: Orgs, desk: OwnDesk) {
   const at = thread.chain.indexOf(me);
-  const facts = deskFactsOf(titlePathOf(thread, me));
+  const facts = clockFactsOf(thread, me, orgs);
   const turn = upcomingTurn(thread, me.orgId, thread.updatedAt);
   return {
     ...deskTimes({ facts, turn, updatedAt: thread.updatedAt }, desk),
@@ -43,12 +43,19 @@ export function tableRow(thread: Thread, me: Stake, orgs: Orgs, desk: OwnDesk) {
 
 /** `updatedAt`: as `TableRow.asOf`. */
 export function deskTimes(
-  { facts, turn, updatedAt }: { facts: DeskFacts; turn: { turn: Turn; from: number } | null; updatedAt: number },
-  { days, followUp, policy }: OwnDesk,
+  { facts, turn, updatedAt }: { facts: ClockFacts; turn: { turn: Turn; from: number } | null; updatedAt: number },
+  { entry, followUp, ...rules }: OwnDesk,
 ): DeskTimes {
-  const clock = titleClock(facts, days, policy);
-  return { clock, next: nextMove({ turn, clock, followUp, updatedAt, timeZone: policy.timeZone }) };
+  const clock = titleClock(facts, entry, rules);
+  const receivedAt = facts.receivedAt ?? facts.joinedAt;
+  return { clock, next: nextMove({ turn, clock, receivedAt, followUp, updatedAt, timeZone: rules.policy.timeZone }) };
 }
+
+/** `me`: an active stake. */
+export const clockFactsOf = (thread: Thread, me: Stake, orgs: Orgs): ClockFacts => ({
+  ...deskFactsOf(titlePathOf(thread, me)),
+  seller: sellerOf(thread, me, orgs),
+});
 
 /** One row for each active stake. `desks`: by organization, at least for those. */
 export const tableRows = (thread: Thread, orgs: Orgs, desks: ReadonlyMap<OrgId, OwnDesk>): TableRow[] =>

@@ -7,16 +7,17 @@ import { startOfDay } from '../days.ts';
 import { type DeskRow, deskRow } from './title-row.ts';
 import { type OwnDesk, tableRow, tableRows } from './stored-row.ts';
 import type { Place } from './title-path.ts';
-import { defaultPolicy } from './title-policy.ts';
+import { NOTHING_NOTED } from './clock/title-clock.ts';
+import { defaultPolicy } from './clock/title-policy.ts';
 
 const ZONE = 'America/Denver';
-const DESK: OwnDesk = { days: { dealOn: null, dueOn: null }, followUp: null, policy: { ...defaultPolicy('CO'), timeZone: ZONE } };
+const POLICY = { ...defaultPolicy('CO'), timeZone: ZONE } as const;
+const DESK: OwnDesk = { entry: NOTHING_NOTED, followUp: null, policy: POLICY, terms: [], registration: null };
 
 /** The row of the organization. `now`: of the last command, unless given. */
 function rowOf({ thread, now: last }: ThreadScenario, orgId: string, desk: Partial<OwnDesk> = {}, now = last): DeskRow {
   const { clock, next } = tableRow(thread, stakeOf(thread, orgId)!, ORGS, { ...DESK, ...desk });
-  const { dealOn, dueOn, dueSoonAt, lateAt, criticalAt } = clock;
-  const times = { dealOn, dueOn, dueSoonAt, lateAt, criticalAt, move: next?.move ?? null, moveAt: next?.from ?? null };
+  const times = { clock, move: next?.move ?? null, moveAt: next?.from ?? null };
   const own = { stockNumber: 'P24611', followUpOn: desk.followUp?.on ?? null, assignee: null, lastNote: null };
   return deskRow(cardFor(thread, orgId, ORGS, now)!, thread, orgId, { ...times, ...own }, ZONE, now);
 }

@@ -9,7 +9,8 @@ import type { StakeView, ThreadCard } from '../thread/view/view-types.ts';
 import { viewerAsActor } from '../thread/view/viewer-context.ts';
 import { dayIn, daysFromTo } from '../days.ts';
 import type { Move } from './next-move.ts';
-import { awaitedOfRow, daysSinceDue, type Instants, latenessAt, latenessReason } from './title-clock.ts';
+import { claimStateAt, daysSinceDue, latenessAt, latenessReason, pressingAt } from './clock/clock-states.ts';
+import type { TitleClock } from './clock/title-clock.ts';
 import { deskFactsOf, type Place } from './title-path.ts';
 import type { TimeZone } from '../time-zones.ts';
 
@@ -23,10 +24,9 @@ export type Waiting = { kind: 'asked' | 'reminded' | 'invited'; at: number };
 type LastNote = { author: string | null; text: string; at: number };
 
 /** What is stored for the table besides the thread. Instants in ms. */
-export type StoredRow = Instants & {
+export type StoredRow = {
+  clock: Omit<TitleClock, 'sendOnAt'>;
   stockNumber: string;
-  dealOn: string;
-  dueOn: string | null;
   move: Move | null;
   moveAt: number | null;
   followUpOn: string | null;
@@ -41,7 +41,8 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
   const today = dayIn(timeZone, now);
   const facts = deskFactsOf(card);
   const at = card.stakes.findIndex(({ own }) => own);
-  const { stockNumber, dealOn, dueOn, move, moveAt, followUpOn, assignee, lastNote } = stored;
+  const { clock, stockNumber, move, moveAt, followUpOn, assignee, lastNote } = stored;
+  const { dealOn, dueOn } = clock;
   return {
     id: card.id,
     vin: card.vin,
@@ -63,12 +64,12 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
     dealOn,
     /** Calendar days since the deal. */
     days: daysFromTo(dealOn, today),
-    lateness: latenessAt(stored, now),
-    reason: latenessReason({ awaited: awaitedOfRow({ place: facts.place, dueOn }), dueOn }, facts, today),
+    lateness: latenessAt(clock, now),
+    reason: latenessReason(clock, facts, timeZone, now),
     /** The last day on which it is not late; null if nothing is awaited. */
     dueOn,
     /** Calendar days since then, negative before. */
-    daysLate: daysSinceDue({ dueOn }, today),
+    daysLate: daysSinceDue(clock, today),
     expected: card.expected,
     /** Calendar days since the expected day, negative before. */
     expectedDaysAgo: card.expected === null ? null : daysFromTo(card.expected, today),

@@ -30,6 +30,8 @@ const ACTIONS: Readonly<Record<Move, string>> = {
   claimTitle: 'Confirm',
   settleDispute: 'Send again',
   postUpdate: 'Answer',
+  noAnswer: 'Open',
+  settleClaim: 'Settle',
   sendOn: 'Send on',
   followUp: 'Open',
 };
@@ -85,6 +87,10 @@ function moveWords(move: Move, { row, card, thread }: TitleToTell, { timeZone, t
         : '';
     case 'postUpdate':
       return askedWords(thread, card);
+    case 'noAnswer':
+      return 'No answer to your claim.';
+    case 'settleClaim':
+      return 'The title came. Withdraw the claim, or mark it settled.';
     case 'sendOn': {
       const received = card.stakes.find(({ own }) => own)?.receivedAt ?? null;
       return `In the drawer${received === null ? '' : ` ${since(received)}`}${row.to ? `, for ${row.to.name}` : ''}`;

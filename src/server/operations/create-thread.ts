@@ -8,7 +8,7 @@ import { type Refusal, refusals } from '../../domain/refusals.ts';
 import { tooManySentence } from '../../domain/strangers/invitation-limits.ts';
 import { decideCreation } from '../../domain/thread/rules/create-thread.ts';
 import { saveDeskEntry } from '../db/desk/desk-entries.ts';
-import type { OwnDesks } from '../db/desk/title-policies.ts';
+import type { OwnDesks } from '../db/desk/own-desks.ts';
 import { type InviteRequest, lockConnections } from '../db/orgs/connections.ts';
 import { type Invitable, invitableOrgs } from '../db/orgs/invitable-or-blocked.ts';
 import { type InvitationCounts, lockInvitationCounts, saveInvitationCounts } from '../db/orgs/stranger-invitations.ts';
@@ -147,7 +147,7 @@ function issuesOf({ refused }: Refusal, boughtFrom: { blocked: boolean }, alread
 function withDealDay({ viewer, now }: ThreadContext, desks: OwnDesks, dealOn: string | null | undefined): OwnDesks {
   const desk = desks.get(viewer.org.id)!;
   if (dealOn && !isDealDay(dealOn, dayIn(desk.policy.timeZone, now))) throw badDay('bad-deal-date', 'dealOn');
-  return new Map([[viewer.org.id, { ...desk, days: { ...desk.days, dealOn: dealOn ?? null } }]]);
+  return new Map([[viewer.org.id, { ...desk, entry: { ...desk.entry, dealOn: dealOn ?? null } }]]);
 }
 
 function saveDesk(tx: Tx, { context, change }: PreparedEntry, { stockNumber, dealOn }: Creation['input']): Promise<void> | null {

@@ -6,10 +6,10 @@ import { dayIn, daysFromTo, startOfTomorrow } from '../../domain/days.ts';
 import { deskRow } from '../../domain/desk/title-row.ts';
 import { figuresSince, partnerFigures } from '../../domain/desk/partner-figures.ts';
 import type { DeskTimes } from '../../domain/desk/stored-row.ts';
-import { awaitedOfRow, daysSinceDue, latenessAt, latenessReason, type LatenessState } from '../../domain/desk/title-clock.ts';
+import { daysSinceDue, latenessAt, latenessReason, type LatenessState } from '../../domain/desk/clock/clock-states.ts';
 import { listedTitles } from '../../domain/search/pasted-list.ts';
 import { textsOfList } from '../../domain/search/pasted-list.ts';
-import type { TitlePolicy } from '../../domain/desk/title-policy.ts';
+import type { TitlePolicy } from '../../domain/desk/clock/title-policy.ts';
 import { may } from '../../domain/permissions.ts';
 import { cardFor, vehicleFor } from '../../domain/thread/view/view.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
@@ -24,7 +24,7 @@ import {
   type Selection,
   findListedTitles,
 } from '../db/desk/table-rows-and-filter-counts.ts';
-import { refreshTimes, timesWithPolicy } from '../db/desk/desk-rows.ts';
+import { refreshTimes, timesWith } from '../db/desk/desk-rows.ts';
 import { lockPolicy, sharePolicy, readPolicy, readRemindersSince, type ReminderTimes, savePolicy } from '../db/desk/title-policies.ts';
 import { type DeskEntryRecord, readDeskEntry, insertDeskNote, placeOnThread, saveDeskEntry } from '../db/desk/desk-entries.ts';
 import { readSharedThreads } from '../db/desk/shared-threads.ts';
@@ -87,14 +87,14 @@ async function entryNow(
 }
 
 function clockView(row: NonNullable<DeskEntryRecord['row']>, { timeZone }: TitlePolicy, now: number): DeskEntryView['clock'] {
-  const { expected, dealOn, dueOn, dueSoonAt, lateAt, criticalAt } = row;
+  const { dealOn, dueOn, dueSoonAt, lateAt, criticalAt } = row.clock;
   const today = dayIn(timeZone, now);
   return {
     dealOn,
     dueOn,
-    lateness: latenessAt(row, now),
-    reason: latenessReason({ awaited: awaitedOfRow(row), dueOn }, { expected }, today),
-    daysLate: daysSinceDue({ dueOn }, today),
+    lateness: latenessAt(row.clock, now),
+    reason: latenessReason(row.clock, row, timeZone, now),
+    daysLate: daysSinceDue(row.clock, today),
     criticalIn: criticalAt === null || criticalAt <= now ? null : daysFromTo(today, dayIn(timeZone, criticalAt)),
     dueSoonAt,
     lateAt,
@@ -109,7 +109,7 @@ async function policyNow({ sql, viewer: { org }, now }: ReadContext<MemberViewer
     policy,
     changed: changed && { by: changed.changedBy, at: changed.changedAt },
     mayEdit: may(org.role, 'setTitlePolicy'),
-    counts: countsOf(await timesWithPolicy(sql, org.id, policy), now),
+    counts: countsOf(await timesWith(sql, org.id, { policy }), now),
   };
 }
 
@@ -135,7 +135,7 @@ export const deskHandlers = {
       readDeskPage(sql, selection, input),
     ]);
     const [critical = 0, late = 0, dueSoon = 0, onTime = 0] = counts.states;
-    const { criticalDays, dueSoonDays, sendOnDays, timeZone } = policy;
+    const { criticalPastDueDays, dueSoonDays, sendOnDays, timeZone } = policy;
     const tomorrow = startOfTomorrow(timeZone, now);
     return {
       rows: rows.map((row) => rowOf(row, viewer.org.id, policy, now)),
@@ -143,7 +143,7 @@ export const deskHandlers = {
       groups: { critical, late, dueSoon, onTime },
       counts: { all: counts.all, ...counts.filters },
       colleagues: counts.colleagues,
-      policy: { criticalDays, dueSoonDays, sendOnDays, timeZone },
+      policy: { criticalPastDueDays, dueSoonDays, sendOnDays, timeZone },
       changesAt: Math.min(tomorrow, counts.changesAt ?? tomorrow),
     };
   },
@@ -174,7 +174,7 @@ export const deskHandlers = {
 
   titlePolicy: policyNow,
   previewPolicy: async ({ sql, viewer, now }, policy) => ({
-    counts: countsOf(await timesWithPolicy(sql, viewer.org.id, { ...policy, reminders: false }), now),
+    counts: countsOf(await timesWith(sql, viewer.org.id, { policy: { ...policy, reminders: false } }), now),
   }),
   updateTitlePolicy: {
     decide: async (context, policy) => {

@@ -11,7 +11,8 @@ import { tableRows } from '../../domain/desk/stored-row.ts';
 import type { OrgFacts, Orgs } from '../../domain/thread/view/org-facts.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import { endFollowUp, restoreFollowUp } from '../db/desk/desk-entries.ts';
-import { type OwnDesks, readOwnDesks, sharePolicy } from '../db/desk/title-policies.ts';
+import { type OwnDesks, readOwnDesks } from '../db/desk/own-desks.ts';
+import { sharePolicy } from '../db/desk/title-policies.ts';
 import { insertPlatformInvites, noteDueMails, type PlatformInviteToMail } from '../db/mail/mails.ts';
 import { orgFacts } from '../db/orgs/orgs.ts';
 import { saveThreads, type ThreadChange } from '../db/threads/save-threads.ts';
@@ -45,7 +46,7 @@ export async function prepareEntry(
   const { tx, viewer, now } = context;
   assertInvariants(after);
   const added = after.chain.filter((stake) => !before.orgs.has(stake.orgId));
-  const known = added.length === 0 ? before.desks : await withDesksOf(tx, before.desks, added, after.id);
+  const known = added.length === 0 ? before.desks : await desksWith(tx, added, after);
   const orgs = added.length === 0 ? before.orgs : new Map([...before.orgs, ...(await factsOf(tx, added, viewer.org.id))]);
   const notices = noticesOf(before.thread, after, facts, viewer.org.id, orgs, undone);
   const undoneSeq = facts.find((fact) => fact.type === 'TakenBack')?.seq;
@@ -133,11 +134,17 @@ async function withFollowUpRestored(tx: Tx, desks: OwnDesks, orgId: OrgId, threa
   return new Map([...desks, ...(await readOwnDesks(tx, threadId, [orgId]))]);
 }
 
-/** With those of organizations that are new on the thread. Call it before their names are read. */
-async function withDesksOf(tx: Tx, known: OwnDesks, added: readonly Stake[], threadId: string): Promise<OwnDesks> {
+/**
+ * Once organizations are new on the thread. Those of the others are read again: they may have terms for the new ones. Call it before the names
+ * of the new ones are read.
+ */
+async function desksWith(tx: Tx, added: readonly Stake[], { id, chain }: Thread): Promise<OwnDesks> {
   for (const orgId of added.map(representedOrgId).toSorted()) await sharePolicy(tx, orgId);
-  const orgIds = added.map(({ orgId }) => orgId);
-  return new Map([...known, ...(await readOwnDesks(tx, threadId, orgIds))]);
+  return await readOwnDesks(
+    tx,
+    id,
+    chain.map(({ orgId }) => orgId),
+  );
 }
 
 /** What `forOrgId` may see of organizations that are new on the thread. A stand-in has the facts of the organization it stands for. */

@@ -22,8 +22,8 @@ import {
   dueReminders,
   nextReminders,
 } from '../../domain/desk/policy-reminders.ts';
-import { titleClock } from '../../domain/desk/title-clock.ts';
-import { deskFactsOf, titlePathOf } from '../../domain/desk/title-path.ts';
+import { titleClock } from '../../domain/desk/clock/title-clock.ts';
+import { clockFactsOf } from '../../domain/desk/stored-row.ts';
 import { representedOrgId, stakeOf } from '../../domain/thread/chain.ts';
 import type { Change } from '../../domain/thread/facts.ts';
 import { applyEntry } from '../../domain/thread/ledger.ts';
@@ -135,7 +135,7 @@ function dueOn(
   // The policy may have changed since the run began. Nobody changes it while the thread is locked.
   if (!desk?.policy.reminders || me.standing.status !== 'active') return [];
   const { timeZone } = desk.policy;
-  const clock = titleClock(deskFactsOf(titlePathOf(thread, me)), desk.days, desk.policy);
+  const clock = titleClock(clockFactsOf(thread, me, orgs), desk.entry, desk);
   return dueReminders({ thread, me, orgs, clock, timeZone, since: dayIn(timeZone, since), sent, now });
 }
 

@@ -1,5 +1,5 @@
 // The texts of the private side of a thread, which only the viewer's organization sees.
-import type { LatenessReason } from '../../domain/desk/title-clock.ts';
+import type { LatenessReason } from '../../domain/desk/clock/clock-states.ts';
 import { days } from './counts.ts';
 
 export const privatePanelCopy = {
@@ -17,6 +17,8 @@ export const privatePanelCopy = {
     critical: 'Critical',
     criticalIn: (count: number) => `Critical in ${days(count)}`,
     reasons: {
+      'not-registered': 'It has not been registered yet.',
+      'date-after-close': 'It is expected after the claim closes.',
       'not-arrived': 'It has not arrived yet.',
       'not-sent': 'It has not been sent on yet.',
       'no-date': 'Nobody gave an expected date.',

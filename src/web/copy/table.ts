@@ -73,7 +73,7 @@ export const tableCopy = {
     'on-time': 'On time',
   },
   groupMeans: {
-    critical: (count: number) => `more than ${days(count)} since the deal`,
+    critical: (count: number) => (count === 0 ? 'past the due day' : `more than ${days(count)} past the due day`),
     late: (count: number) => `past the due date, or not sent on within ${days(count)}`,
     'due-soon': (count: number) => `within ${days(count)}`,
   },
@@ -156,6 +156,8 @@ export const tableCopy = {
     claimTitle: 'Confirm return',
     settleDispute: 'Send again',
     postUpdate: 'Answer request',
+    noAnswer: 'No answer',
+    settleClaim: 'Settle claim',
     sendOn: 'Send on',
     followUp: 'Follow up',
   },

@@ -42,6 +42,7 @@ export const titlePolicyCopy = {
   sendOn: { label: 'Send on', sentence: 'When you hold it for somebody else.' },
   units: {
     afterDeal: { field: 'days after the deal', value: (count: number) => `${days(count)} after the deal` },
+    pastDue: { field: 'days past due', value: (count: number) => `${days(count)} past due` },
     before: { field: 'days before', value: (count: number) => `${days(count)} before` },
     afterReceiving: { field: 'days after receiving', value: (count: number) => `${days(count)} after receiving` },
   },

@@ -42,7 +42,7 @@ async function noting(fixture: Fixture): Promise<Row[]> {
     { who: 'the author', page: victim.page, ...inside },
     { who: 'a colleague who is named', page: named.page, topics: ['desk', 'notifications'], isColleague: true },
   ];
-  const words = [STOCK, DESK.stock, DESK.note, named.surname, DESK.dealOn, String(DESK.policy.criticalDays)];
+  const words = [STOCK, DESK.stock, DESK.note, named.surname, DESK.dealOn, String(DESK.policy.criticalPastDueDays)];
   const before = await readAll(readers, threadId, victim.orgId, words);
   const mailsBefore = await countMails(fixture);
   const streams = await Promise.all(readers.map(({ who, page }) => openStream({ key: who, page })));

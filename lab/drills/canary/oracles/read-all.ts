@@ -71,5 +71,5 @@ const EVERYTHING: readonly Asked[] = [
   ['deskNext', ({ threadId, words }) => ['', ...words].map((q) => ({ threadId, q }))],
   ['deskEntry', onThread],
   ['titlePolicy', once],
-  ['previewPolicy', () => [{ dueDays: '14', criticalDays: '21', dueSoonDays: '3', sendOnDays: '3', timeZone: 'America/Boise' }]],
+  ['previewPolicy', () => [{ dueDays: '14', criticalPastDueDays: '7', dueSoonDays: '3', sendOnDays: '3', timeZone: 'America/Boise' }]],
 ];

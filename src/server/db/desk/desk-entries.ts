@@ -1,7 +1,7 @@
 // What an organization notes about a thread for itself, and what its screen needs to show and change that.
 import { type Tx, ms, type Sql } from '../../postgres/connections/sql.ts';
-import type { TitlePolicy } from '../../../domain/desk/title-policy.ts';
-import type { Instants } from '../../../domain/desk/title-clock.ts';
+import type { TitlePolicy } from '../../../domain/desk/clock/title-policy.ts';
+import { clockJson, type StoredClock } from './desk-rows.ts';
 import type { Place } from '../../../domain/desk/title-path.ts';
 import { readPolicy } from './title-policies.ts';
 
@@ -70,7 +70,7 @@ export type DeskEntryRecord = Omit<DeskEntry, 'assigneeId'> & {
   assignee: Person | null;
   notes: DeskNote[];
   members: Person[];
-  row: (Instants & { place: Place; expected: string | null; dealOn: string; dueOn: string | null }) | null;
+  row: { place: Place; expected: string | null; clock: StoredClock } | null;
 };
 
 /** Null if the organization is not in the chain of the thread. */
@@ -93,8 +93,7 @@ export async function readDeskEntry(
           from org_member m join app_user u on u.id = m.user_id where m.org_id = s.org_id and u.disabled_at is null),
         'row', (
           select json_build_object(
-            'place', d.place, 'expected', d.expected, 'dealOn', d.deal_on, 'dueOn', d.due_on, 'dueSoonAt', ${ms(sql, 'd.due_soon_at')},
-            'lateAt', ${ms(sql, 'd.late_at')}, 'criticalAt', ${ms(sql, 'd.critical_at')})
+            'place', d.place, 'expected', d.expected, 'clock', ${sql.unsafe(clockJson('d'))})
           from desk_row d where d.org_id = s.org_id and d.thread_id = s.thread_id)
       ) as entry
       from stake s left join desk_entry e on e.org_id = s.org_id and e.thread_id = s.thread_id

@@ -1,21 +1,50 @@
 // Writes the rows of the table of active threads. The time from which a thread needs an organization is also kept in its stake, because the
 // cards are listed by it.
 import { type DeskTimes, deskTimes, type TableRow } from '../../../domain/desk/stored-row.ts';
-import type { TitlePolicy } from '../../../domain/desk/title-policy.ts';
-import type { Place } from '../../../domain/desk/title-path.ts';
+import {
+  type Awaited,
+  type ClaimKind,
+  CLOCK_VERSION,
+  type ClockFacts,
+  type ClockRules,
+  type DueBy,
+} from '../../../domain/desk/clock/title-clock.ts';
 import type { Turn } from '../../../domain/thread/turns.ts';
-import { isoOf } from '../columns.ts';
+import { column, isoOf, names, omit, type RecordOf, rowOf, selected, time } from '../columns.ts';
 import { valuesOf, few, msOf, type Sql, type Tx } from '../../postgres/connections/sql.ts';
-import { OWN_DESK, ownDeskFromJson, type OwnDeskJson } from './title-policies.ts';
+import { ownDesk, ownDeskFromJson, type OwnDeskJson } from './own-desks.ts';
 import type { Thread, Vehicle } from '../../../domain/thread/thread.ts';
 import { stakesRepresenting } from '../threads/neighbors.ts';
 
+/** The columns of what a title's clock says. */
+const CLOCK = {
+  awaited: column<Awaited>('awaited'),
+  dealOn: column<string>('deal_on'),
+  dueOn: column<string | null>('due_on'),
+  dueBy: column<DueBy | null>('due_by'),
+  titleDueOn: column<string | null>('title_due_on'),
+  dueSoonAt: time<number | null>('due_soon_at'),
+  lateAt: time<number | null>('late_at'),
+  criticalAt: time<number | null>('critical_at'),
+  termsId: column<string | null>('terms_id'),
+  claim: column<ClaimKind>('claim'),
+  claimOpensAt: time<number | null>('claim_opens_at'),
+  claimSoonAt: time<number | null>('claim_soon_at'),
+  claimFileAt: time<number | null>('claim_file_at'),
+  claimClosesAt: time<number | null>('claim_closes_at'),
+  answerBy: time<number | null>('answer_by'),
+  againstBy: time<number | null>('against_by'),
+  registerSoonAt: time<number | null>('register_soon_at'),
+  registerLateAt: time<number | null>('register_late_at'),
+};
+export type StoredClock = RecordOf<typeof CLOCK>;
+
+/** What the clock says, of a row of desk_row, as JSON: a `StoredClock`. One that a version before has written has no claim. */
+export const clockJson = (row: string): string => `
+  (select to_json(clock) from (select ${selected(omit(CLOCK, 'claim'), row)}, coalesce(${row}.claim, 'none') as claim) clock)`;
+
 const timesJson = ({ clock, next }: DeskTimes) => ({
-  deal_on: clock.dealOn,
-  due_on: clock.dueOn,
-  due_soon_at: isoOf(clock.dueSoonAt),
-  late_at: isoOf(clock.lateAt),
-  critical_at: isoOf(clock.criticalAt),
+  ...rowOf(CLOCK, clock),
   move: next?.move ?? null,
   move_at: isoOf(next?.from ?? null),
 });
@@ -31,6 +60,7 @@ const rowJson = (row: TableRow) => ({
   model: row.vehicle.model,
   upstream_org_id: row.upstreamOrgId,
   downstream_org_id: row.downstreamOrgId,
+  seller_org_id: row.facts.seller?.orgId ?? null,
   place: row.facts.place,
   expected: row.facts.expected,
   last_word_at: isoOf(row.lastWordAt),
@@ -39,12 +69,15 @@ const rowJson = (row: TableRow) => ({
   received_at: isoOf(row.facts.receivedAt),
   turn: row.turn?.turn ?? null,
   turn_at: isoOf(row.turn?.from ?? null),
+  clock_version: CLOCK_VERSION,
+  clock_as_of: isoOf(row.asOf),
 });
 
-const TIMES = ['deal_on', 'due_on', 'due_soon_at', 'late_at', 'critical_at', 'move', 'move_at'];
+const TIMES = [...names(CLOCK).split(', '), 'move', 'move_at'];
 const FACTS =
-  'as_of vin year make model upstream_org_id downstream_org_id place expected last_word_at waiting_at joined_at received_at turn turn_at';
-const REPLACED = [...FACTS.split(' '), ...TIMES].map((column) => `${column} = excluded.${column}`).join(', ');
+  `as_of vin year make model upstream_org_id downstream_org_id seller_org_id place expected last_word_at waiting_at joined_at received_at
+  turn turn_at clock_version clock_as_of`.split(/\s+/);
+const REPLACED = [...FACTS, ...TIMES].map((column) => `${column} = excluded.${column}`).join(', ');
 
 /** Replaces the rows of threads. `rows`: those of all active organizations of the thread. */
 export async function saveTableRows(tx: Tx, threads: readonly { threadId: string; rows: readonly TableRow[] }[]): Promise<void> {
@@ -61,13 +94,8 @@ export async function saveTableRows(tx: Tx, threads: readonly { threadId: string
     on conflict (org_id, thread_id) do update set ${tx.unsafe(REPLACED)}`;
 }
 
-type StoredFacts = {
+type StoredFacts = ClockFacts & {
   threadId: string;
-  place: Place;
-  hasNext: boolean;
-  joinedAt: number;
-  receivedAt: number | null;
-  expected: string | null;
   turn: Turn | null;
   turnAt: number | null;
   asOf: number;
@@ -77,33 +105,35 @@ type StoredFacts = {
 /** For a `desk_row d`: what the clock needs of the thread, and, with a row `o`, `e` and `p`, of the desk. */
 const STORED_FACTS = `
   d.thread_id as "threadId", d.place, d.downstream_org_id is not null as "hasNext", ${msOf('d.joined_at')} as "joinedAt",
-  ${msOf('d.received_at')} as "receivedAt", d.expected, d.turn, ${msOf('d.turn_at')} as "turnAt", ${msOf('d.as_of')} as "asOf", ${OWN_DESK} as desk
-  from desk_row d join org o on o.id = d.org_id left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id
+  ${msOf('d.received_at')} as "receivedAt", d.expected, d.turn, ${msOf('d.turn_at')} as "turnAt", ${msOf('d.as_of')} as "asOf",
+  case when d.seller_org_id is not null then json_build_object('orgId', seller.id, 'orgType', seller.org_type, 'state', seller.state) end as seller,
+  ${ownDesk('(d.seller_org_id)')} as desk
+  from desk_row d left join org seller on seller.id = d.seller_org_id join org o on o.id = d.org_id left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id
     left join title_policy p on p.org_id = d.org_id`;
 
-function timesOf(row: StoredFacts, policy?: TitlePolicy): DeskTimes {
-  const { place, hasNext, joinedAt, receivedAt, expected, turn, turnAt, asOf, desk } = row;
-  const facts = { place, hasNext, joinedAt, receivedAt, expected };
-  const own = ownDeskFromJson(desk);
-  return deskTimes({ facts, turn: turn === null ? null : { turn, from: turnAt! }, updatedAt: asOf }, policy ? { ...own, policy } : own);
+function timesOf({ turn, turnAt, asOf, desk, ...facts }: StoredFacts, rules: Partial<ClockRules>): DeskTimes {
+  return deskTimes(
+    { facts, turn: turn === null ? null : { turn, from: turnAt! }, updatedAt: asOf },
+    { ...ownDeskFromJson(desk), ...rules },
+  );
 }
 
-/** The times of all active threads of an organization as they would be with another policy. */
-export async function timesWithPolicy(sql: Sql | Tx, orgId: string, policy: TitlePolicy): Promise<DeskTimes[]> {
+/** The times of all active threads of an organization as they would be with another policy, or other terms. */
+export async function timesWith(sql: Sql | Tx, orgId: string, rules: Partial<ClockRules>): Promise<DeskTimes[]> {
   const rows = await sql<StoredFacts[]>`select ${sql.unsafe(STORED_FACTS)} where d.org_id = ${orgId}`;
-  return rows.map((row) => timesOf(row, policy));
+  return rows.map((row) => timesOf(row, rules));
 }
 
 /**
- * Computes the times of an organization's rows again, after a change of its desk entry on one thread or, without `threadId`, of its policy.
- * The caller has locked the thread or the policy.
+ * Computes the times of an organization's rows again, after a change of its desk entry on one thread or, without `threadId`, of its policy,
+ * terms or registration days. The caller has locked the thread or the policy.
  */
 export async function refreshTimes(tx: Tx, orgId: string, threadId?: string): Promise<void> {
   const rows = await tx<StoredFacts[]>`
     select ${tx.unsafe(STORED_FACTS)} where d.org_id = ${orgId} ${threadId ? tx`and d.thread_id = ${threadId}` : tx``}
     order by d.thread_id for update of d`;
   if (rows.length === 0) return;
-  const times = rows.map((row) => ({ thread_id: row.threadId, ...timesJson(timesOf(row)) }));
+  const times = rows.map((row) => ({ thread_id: row.threadId, ...timesJson(timesOf(row, {})) }));
   await tx`
     with fresh as (
       select * from jsonb_populate_recordset(null::desk_row, ${tx.json(times)})
@@ -125,11 +155,12 @@ export async function saveMoves(tx: Tx, threadId: string, rows: readonly TableRo
     where s.thread_id = ${threadId} and s.org_id = m.org_id and s.standing = 'active' and s.order_index is not null`;
 }
 
-/** Threads after `after`, in the order of their ids, of which a row is missing or older than the thread. */
+/** Threads after `after`, in the order of their ids, of which a row is missing, older than the thread, or of another version of the clock. */
 export const readThreadsWithOldRows = async (sql: Sql, after: string | null, limit: number): Promise<string[]> =>
   await valuesOf(sql<{ id: string }[]>`
     select t.id from thread t where ${after === null ? sql`true` : sql`t.id > ${after}`} and (
-      exists (select from desk_row d where d.thread_id = t.id and d.as_of <> t.updated_at)
+      exists (select from desk_row d where d.thread_id = t.id and (
+        d.as_of <> t.updated_at or d.clock_as_of is distinct from t.updated_at or d.clock_version is distinct from ${CLOCK_VERSION}))
       or exists (
         select from stake s where s.thread_id = t.id and s.standing = 'active' and s.order_index is not null
           and not exists (select from desk_row d where d.org_id = s.org_id and d.thread_id = s.thread_id)))

@@ -1,7 +1,7 @@
 // Reminders that organizations' policies send: who is due, on which threads something may be due, and what was sent.
 import type { ReminderKind, SentReminders } from '../../../domain/desk/policy-reminders.ts';
 import { WAITS_UPSTREAM } from '../../../domain/desk/table-filters.ts';
-import { defaultPolicy, type TitlePolicy } from '../../../domain/desk/title-policy.ts';
+import { defaultPolicy, type TitlePolicy } from '../../../domain/desk/clock/title-policy.ts';
 import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { POLICY } from './title-policies.ts';
 

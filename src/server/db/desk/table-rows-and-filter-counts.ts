@@ -16,7 +16,8 @@ import {
 import type { StoredRow } from '../../../domain/desk/title-row.ts';
 import type { Search } from '../../../domain/search/search-text.ts';
 import type { ListedTitle } from '../../../domain/search/pasted-list.ts';
-import { LATENESS_STATES } from '../../../domain/desk/title-clock.ts';
+import { LATENESS_STATES } from '../../../domain/desk/clock/clock-states.ts';
+import { clockJson } from './desk-rows.ts';
 import type { DeskPartnersView } from '../../../api/desk.ts';
 import type { In, Out } from '../../../api/operations.ts';
 import { nameFor } from '../orgs/org-visibility.ts';
@@ -185,8 +186,7 @@ export const readDeskPage = async (
 export const withThreads = (sql: Sql, orgId: string, rows: Fragment): Fragment => sql`
     select ${threadJson(sql, 'for-card')} as thread, ${orgsJson(sql)} as orgs,
       json_build_object(
-        'stockNumber', coalesce(page.stock_number, ''), 'dealOn', page.deal_on, 'dueOn', page.due_on, 'dueSoonAt', ${ms(sql, 'page.due_soon_at')},
-        'lateAt', ${ms(sql, 'page.late_at')}, 'criticalAt', ${ms(sql, 'page.critical_at')}, 'move', page.move, 'moveAt', ${ms(sql, 'page.move_at')},
+        'stockNumber', coalesce(page.stock_number, ''), 'clock', ${sql.unsafe(clockJson('page'))}, 'move', page.move, 'moveAt', ${ms(sql, 'page.move_at')},
         'followUpOn', page.follow_up_on,
         'assignee', (select json_build_object('userId', u.id, 'name', u.name) from app_user u where u.id = page.assignee_id),
         'lastNote', (

@@ -1,9 +1,7 @@
-// Organizations' policies, and what they chose for a thread: what the clock of a title needs.
-import { defaultPolicy, type TitlePolicy } from '../../../domain/desk/title-policy.ts';
+// Organizations' policies. The lock that keeps them, and the names and terms of the organizations on a thread, as they are for a while.
+import { defaultPolicy, type TitlePolicy } from '../../../domain/desk/clock/title-policy.ts';
 import type { UsState } from '../../../domain/us-states.ts';
-import { ms, type Sql, type Tx, few, msOf, type Fragment } from '../../postgres/connections/sql.ts';
-import type { Helper } from 'postgres';
-import type { OwnDesk } from '../../../domain/desk/stored-row.ts';
+import { ms, type Sql, type Tx, type Fragment } from '../../postgres/connections/sql.ts';
 import { representedOrgIdSql } from '../threads/neighbors.ts';
 
 /** `changedBy`: a name; null if the account was deleted. `changedAt` in ms. */
@@ -38,7 +36,8 @@ export async function savePolicy(
 ): Promise<void> {
   const row = {
     due_days: policy.dueDays,
-    critical_days: policy.criticalDays,
+    // Counted from the deal.
+    critical_days: policy.dueDays + policy.criticalPastDueDays,
     due_soon_days: policy.dueSoonDays,
     send_on_days: policy.sendOnDays,
     time_zone: policy.timeZone,
@@ -51,55 +50,11 @@ export async function savePolicy(
   await tx`insert into title_policy ${tx({ org_id: orgId, ...row })} on conflict (org_id) do update set ${tx(row)}`;
 }
 
-export type OwnDeskJson = {
-  /** Null if the organization chose nothing for the thread. */
-  entry: { dealOn: string | null; dueOn: string | null; followUpOn: string | null; followUpSetAt: number | null } | null;
-  /** Null for the default. */
-  policy: TitlePolicy | null;
-  state: UsState | null;
-};
-
 /** For a row `p` of title_policy, which may be missing. */
 export const POLICY = `
   case when p.org_id is not null then json_build_object(
-    'dueDays', p.due_days, 'criticalDays', p.critical_days, 'dueSoonDays', p.due_soon_days, 'sendOnDays', p.send_on_days,
+    'dueDays', p.due_days, 'criticalPastDueDays', p.critical_days - p.due_days, 'dueSoonDays', p.due_soon_days, 'sendOnDays', p.send_on_days,
     'timeZone', p.time_zone, 'reminders', p.reminders) end`;
-
-/** For an organization `o`, its row `e` of desk_entry and `p` of title_policy, which may be missing. */
-export const OWN_DESK = `
-  json_build_object(
-    'entry', case when e.org_id is not null then json_build_object(
-      'dealOn', e.deal_on, 'dueOn', e.due_on, 'followUpOn', e.follow_up_on, 'followUpSetAt', ${msOf('e.follow_up_set_at')}) end,
-    'policy', ${POLICY},
-    'state', o.state)`;
-
-export const ownDeskFromJson = ({ entry, policy, state }: OwnDeskJson): OwnDesk => ({
-  days: { dealOn: entry?.dealOn ?? null, dueOn: entry?.dueOn ?? null },
-  followUp: entry?.followUpOn ? { on: entry.followUpOn, setAt: entry.followUpSetAt! } : null,
-  policy: policy ?? defaultPolicy(state),
-});
-
-export type OwnDesks = Map<string, OwnDesk>;
-
-export const readOwnDesks = async (sql: Sql | Tx, threadId: string, orgIds: readonly string[]): Promise<OwnDesks> =>
-  desksOf(await selectOwnDesks(sql, threadId, few(sql, orgIds)));
-
-export type OwnDeskRow = { orgId: string; desk: OwnDeskJson };
-
-/** `threadId`: an id, or the column with it. `orgIds`: what follows `in`. */
-export const selectOwnDesks = (sql: Sql | Tx, threadId: string | Fragment, orgIds: Helper<string[]> | Fragment) =>
-  sql<OwnDeskRow[]>`
-    select o.id as "orgId", ${sql.unsafe(OWN_DESK)} as desk
-    from org o left join desk_entry e on e.org_id = o.id and e.thread_id = ${threadId} left join title_policy p on p.org_id = o.id
-    where o.id in ${orgIds}`;
-
-/** For a `thread t`: of all organizations that are or were on it. */
-export const DESKS = `
-  (select json_agg(json_build_object('orgId', o.id, 'desk', ${OWN_DESK}))
-   from (select distinct org_id from stake where thread_id = t.id) s join org o on o.id = s.org_id
-     left join desk_entry e on e.org_id = o.id and e.thread_id = t.id left join title_policy p on p.org_id = o.id)`;
-
-export const desksOf = (rows: readonly OwnDeskRow[]): OwnDesks => new Map(rows.map(({ orgId, desk }) => [orgId, ownDeskFromJson(desk)]));
 
 /**
  * A change of an organization's policy computes all of its rows again, and a change of its name those of all organizations on its threads,

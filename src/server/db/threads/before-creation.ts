@@ -1,6 +1,7 @@
 // What the creation of threads locks and reads, apart from their parties: each in one statement, because many threads are created.
 import type { Orgs } from '../../../domain/thread/view/org-facts.ts';
-import { desksOf, type OwnDeskRow, type OwnDesks, selectOwnDesks, sharedPolicyLock } from '../desk/title-policies.ts';
+import { desksOf, type OwnDeskRow, type OwnDesks, selectOwnDesks } from '../desk/own-desks.ts';
+import { sharedPolicyLock } from '../desk/title-policies.ts';
 import { type OrgFactsRow, orgsOf, selectOrgFacts } from '../orgs/orgs.ts';
 import type { Tx } from '../../postgres/connections/sql.ts';
 import { selectSameVinThread, vinLock } from './same-vin.ts';

@@ -1,5 +1,6 @@
 // Locks threads for commands and reads them, in one round trip. Commands on one thread are serialized by its lock.
-import { desksOf, DESKS, type OwnDeskRow, type OwnDesks, sharePolicies } from '../desk/title-policies.ts';
+import { desksOf, DESKS, type OwnDeskRow, type OwnDesks } from '../desk/own-desks.ts';
+import { sharePolicies } from '../desk/title-policies.ts';
 import { type Tx, LOCK_NOT_AVAILABLE } from '../../postgres/connections/sql.ts';
 import { loadedFromJson, type LoadedRow, type LoadedThread } from './load-thread.ts';
 import { MOST_THREADS, threadJson } from './threads.ts';

@@ -4,7 +4,7 @@ import { digestOf } from '../../../domain/mail-prefs.ts';
 import * as digests from '../../db/desk/digests.ts';
 import type { Sql, Tx } from '../../postgres/connections/sql.ts';
 import { deskRow } from '../../../domain/desk/title-row.ts';
-import type { TitlePolicy } from '../../../domain/desk/title-policy.ts';
+import type { TitlePolicy } from '../../../domain/desk/clock/title-policy.ts';
 import { type Digest, type DigestLine, MOVED_LINES, isEmpty, typesInDigest } from '../../../domain/digest/digest.ts';
 import { capitalized, dayName, weekdayOf } from '../../../domain/digest/digest-days.ts';
 import { movedLine } from '../../../domain/digest/moved-line.ts';
@@ -121,7 +121,7 @@ async function movedLines(
   const lines: DigestLine[] = [];
   const today = dayIn(zone, now);
   const movedIds = moved.map(({ threadId }) => threadId);
-  const dueDays = new Map((await digests.readRowsOf(sql, orgId, movedIds)).map(({ thread, stored }) => [thread.id, stored.dueOn]));
+  const dueDays = new Map((await digests.readRowsOf(sql, orgId, movedIds)).map(({ thread, stored }) => [thread.id, stored.clock.dueOn]));
   for (const { threadId, isCompleted, stockNumber } of moved) {
     const view = isCompleted ? await readCompletedView(sql, threadId, orgId, now) : await liveOf(sql, threadId, orgId, now);
     const line = view && movedLine(view, since, { zone, today, dueOn: dueDays.get(threadId) ?? null, stockNumber });

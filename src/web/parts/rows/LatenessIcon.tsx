@@ -2,7 +2,7 @@
 // Drawn by backgrounds: a table scrolls hundreds of them by, and each inline SVG makes every frame more expensive.
 import './lateness.css';
 import type { CSSProperties } from 'react';
-import type { LatenessState } from '../../../domain/desk/title-clock.ts';
+import type { LatenessState } from '../../../domain/desk/clock/clock-states.ts';
 
 /** `done`: the part of the time until the title is due that has passed, from 0 to 1. Only of a title that is on time. */
 export function LatenessIcon({ state, done = 0.25 }: { state: LatenessState; done?: number }) {

@@ -8,11 +8,11 @@ import { LoadingCard } from '../../ui/feedback/Skeleton.tsx';
 import { Card, CardBody, CardFooter } from '../../ui/layout/Card.tsx';
 import { PageSection } from './PageSection.tsx';
 import { titlePolicy, type TitlePolicyView } from '../../../api/desk.ts';
-import type { TitlePolicy } from '../../../domain/desk/title-policy.ts';
+import type { TitlePolicy } from '../../../domain/desk/clock/title-policy.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Switch } from '../../ui/inputs/Switch.tsx';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import type { LatenessState } from '../../../domain/desk/title-clock.ts';
+import type { LatenessState } from '../../../domain/desk/clock/clock-states.ts';
 import { refusals } from '../../../domain/refusals.ts';
 import { LatenessIcon } from '../../parts/rows/LatenessIcon.tsx';
 import { formatDate } from '../../ui/text/format-time.ts';
@@ -127,7 +127,7 @@ function RemindersSwitch({ policy }: { policy: TitlePolicy }) {
 /** The numbers of the policy, in the order of the screen. */
 const POLICY_DAYS = [
   { name: 'dueDays', words: titlePolicyCopy.due, unit: titlePolicyCopy.units.afterDeal },
-  { name: 'criticalDays', words: titlePolicyCopy.critical, unit: titlePolicyCopy.units.afterDeal },
+  { name: 'criticalPastDueDays', words: titlePolicyCopy.critical, unit: titlePolicyCopy.units.pastDue },
   { name: 'dueSoonDays', words: titlePolicyCopy.dueSoon, unit: titlePolicyCopy.units.before },
   { name: 'sendOnDays', words: titlePolicyCopy.sendOn, unit: titlePolicyCopy.units.afterReceiving },
 ] as const;
@@ -239,25 +239,23 @@ function PolicyClock({ days }: { days: ClockDays }) {
   );
 }
 
-type ClockDays = Pick<TitlePolicy, 'dueDays' | 'criticalDays' | 'dueSoonDays'>;
+type ClockDays = Pick<TitlePolicy, 'dueDays' | 'criticalPastDueDays' | 'dueSoonDays'>;
 
 /** Critical has no end. On the line it takes a quarter. */
 const CRITICAL_SHARE = 1 / 4;
 
-/**
- * For each state, how many days it has, and when it begins in words. Leaves out states without a day. `criticalDays` must not be less than
- * `dueDays`.
- */
-export function clockSegments({ dueDays, criticalDays, dueSoonDays }: ClockDays) {
+/** For each state, how many days it has, and when it begins in words. Leaves out states without a day. */
+export function clockSegments({ dueDays, criticalPastDueDays, dueSoonDays }: ClockDays) {
   const soonFrom = Math.max(0, dueDays - dueSoonDays);
   // The due day itself is not late, and the last day before critical is not critical.
   const lateFrom = dueDays + 1;
-  const criticalFrom = criticalDays + 1;
+  const criticalDay = dueDays + criticalPastDueDays;
+  const criticalFrom = criticalDay + 1;
   const segments: { state: LatenessState; days: number; begins: string }[] = [
     { state: 'on-time', days: soonFrom, begins: clockWords.deal },
     { state: 'due-soon', days: lateFrom - soonFrom, begins: soonFrom === 0 ? clockWords.deal : clockWords.day(soonFrom) },
     { state: 'late', days: criticalFrom - lateFrom, begins: clockWords.afterDay(dueDays) },
-    { state: 'critical', days: (criticalFrom * CRITICAL_SHARE) / (1 - CRITICAL_SHARE), begins: clockWords.afterDay(criticalDays) },
+    { state: 'critical', days: (criticalFrom * CRITICAL_SHARE) / (1 - CRITICAL_SHARE), begins: clockWords.afterDay(criticalDay) },
   ];
   return segments.filter(({ days }) => days > 0);
 }
@@ -365,8 +363,6 @@ function DaysRow({ form, name, words, unit }: DaysRowProps) {
         <Controller
           control={form.control}
           name={name}
-          // The two are compared, and the message is at "Critical".
-          rules={{ deps: name === 'dueDays' ? ['criticalDays'] : [] }}
           render={({ field: { value, onChange, onBlur, ref } }) => (
             <NumberInput ref={ref} name={name} className="policy-days" value={value} onValueChange={onChange} onBlur={onBlur} />
           )}

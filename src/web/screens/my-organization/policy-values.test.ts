@@ -1,23 +1,23 @@
 // What the policy's form accepts, and how its numbers become text and numbers again.
 import { expect, test } from 'vitest';
-import { defaultPolicy } from '../../../domain/desk/title-policy.ts';
+import { defaultPolicy } from '../../../domain/desk/clock/title-policy.ts';
 import { TIME_ZONES } from '../../../domain/time-zones.ts';
 import { titlePolicyCopy } from '../../copy/title-policy.ts';
 import { isValidPolicy, keyOf, policyOfTexts, textsOf, valuesFrom, valuesIn } from './TitlePolicy.tsx';
 
 const policy = defaultPolicy('CO');
 
-test('an empty number, one out of its limits, and critical before due are not valid', () => {
+test('an empty number, and one out of its limits, are not valid', () => {
   expect(isValidPolicy(policy)).toBe(true);
-  expect(isValidPolicy({ ...policy, criticalDays: policy.dueDays })).toBe(true);
+  expect(isValidPolicy({ ...policy, criticalPastDueDays: 0 })).toBe(true);
   expect(isValidPolicy({ ...policy, dueDays: NaN })).toBe(false);
-  expect(isValidPolicy({ ...policy, dueDays: 366, criticalDays: 400 })).toBe(false);
-  expect(isValidPolicy({ ...policy, criticalDays: policy.dueDays - 1 })).toBe(false);
+  expect(isValidPolicy({ ...policy, dueDays: 366, criticalPastDueDays: 34 })).toBe(false);
+  expect(isValidPolicy({ ...policy, criticalPastDueDays: -1 })).toBe(false);
 });
 
 test('the numbers are texts in the form, and what is no number is not valid', () => {
   const texts = textsOf(policy);
-  expect(texts).toEqual({ dueDays: '14', criticalDays: '21', dueSoonDays: '3', sendOnDays: '3', timeZone: 'America/Denver' });
+  expect(texts).toEqual({ dueDays: '14', criticalPastDueDays: '7', dueSoonDays: '3', sendOnDays: '3', timeZone: 'America/Denver' });
   expect(keyOf(valuesIn(texts))).toBe(keyOf(policy));
   expect(policyOfTexts.safeParse(texts).data).toEqual({ ...policy, reminders: false });
   for (const days of ['', '7.5', '1e2', '2k'])

@@ -19,7 +19,7 @@ import {
 import type { Ticked, TickState } from '../table/use-ticking.ts';
 import type { LineRange } from '../table/viewport.ts';
 import type { DeskView } from '../../../../api/desk.ts';
-import type { LatenessState } from '../../../../domain/desk/title-clock.ts';
+import type { LatenessState } from '../../../../domain/desk/clock/clock-states.ts';
 import { tableCopy } from '../../../copy/table.ts';
 import { BareCheckbox } from '../../../ui/inputs/Checkbox.tsx';
 import { LatenessIcon } from '../../../parts/rows/LatenessIcon.tsx';
@@ -126,10 +126,10 @@ function GroupRow({ state, count, policy, ticked, actions, ...placed }: GroupRow
   );
 }
 
-function meaningOf(state: LatenessState, { criticalDays, sendOnDays, dueSoonDays }: DeskView['policy']): string {
+function meaningOf(state: LatenessState, { criticalPastDueDays, sendOnDays, dueSoonDays }: DeskView['policy']): string {
   const means = tableCopy.groupMeans;
   return {
-    critical: means.critical(criticalDays),
+    critical: means.critical(criticalPastDueDays),
     late: means.late(sendOnDays),
     'due-soon': means['due-soon'](dueSoonDays),
     'on-time': '',

@@ -1,5 +1,5 @@
 // The lines of the table in their order, and the layouts with the heights of their rows.
-import { LATENESS_STATES, type LatenessState } from '../../../../domain/desk/title-clock.ts';
+import { LATENESS_STATES, type LatenessState } from '../../../../domain/desk/clock/clock-states.ts';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 
 /** A row by its place in the list, from 0, or a group by the place of its first row. */

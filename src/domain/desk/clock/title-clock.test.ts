@@ -1,27 +1,29 @@
 // When a title is due, and from which moment it is due soon, late and critical: what an organization may rely on.
 import { describe, expect, test } from 'vitest';
-import { TIME_ZONES } from '../time-zones.ts';
-import { addDays, startOfDay } from '../days.ts';
-import { type DeskDays, daysSinceDue, latenessAt, latenessReason, type LatenessState, titleClock } from './title-clock.ts';
-import { type DeskFacts, type Place, TITLE_PLACES } from './title-path.ts';
+import { TIME_ZONES } from '../../time-zones.ts';
+import { addDays, startOfDay } from '../../days.ts';
+import { daysSinceDue, latenessAt, latenessReason, type LatenessState } from './clock-states.ts';
+import { type ClockEntry, type ClockFacts, type ClockRules, NOTHING_NOTED, titleClock } from './title-clock.ts';
+import { type Place, TITLE_PLACES } from '../title-path.ts';
 import { defaultPolicy, type TitlePolicy } from './title-policy.ts';
 
 const POLICY: TitlePolicy = { ...defaultPolicy('CO'), timeZone: 'America/Denver' };
-const NO_DAYS: DeskDays = { dealOn: null, dueOn: null };
 const utc = (time: string): number => Date.parse(`${time}Z`);
 /** Joined on November 2, in the evening in Denver, when it was November 3 already in UTC. */
 const JOINED_AT = utc('2026-11-03T03:30:00');
-const facts = (given: Partial<DeskFacts> = {}): DeskFacts => ({
+const facts = (given: Partial<ClockFacts> = {}): ClockFacts => ({
   place: 'missing',
   hasNext: true,
   joinedAt: JOINED_AT,
   receivedAt: null,
   expected: null,
+  seller: null,
   ...given,
 });
-const dealOn = (day: string): DeskDays => ({ ...NO_DAYS, dealOn: day });
-const clockFor = (given: Partial<DeskFacts> = {}, days: DeskDays = dealOn('2026-11-02'), policy: Partial<TitlePolicy> = {}) =>
-  titleClock(facts(given), days, { ...POLICY, ...policy });
+const dealOn = (day: string): ClockEntry => ({ ...NOTHING_NOTED, dealOn: day });
+const rulesOf = (policy: TitlePolicy): ClockRules => ({ policy, terms: [], registration: null });
+const clockFor = (given: Partial<ClockFacts> = {}, entry: ClockEntry = dealOn('2026-11-02'), policy: Partial<TitlePolicy> = {}) =>
+  titleClock(facts(given), entry, rulesOf({ ...POLICY, ...policy }));
 
 const WAITED_FOR: readonly Place[] = [
   'missing',
@@ -39,8 +41,8 @@ describe('a title that has not arrived', () => {
   test('is due 14 days after the deal', () => expect(clockFor().dueOn).toBe('2026-11-16'));
 
   test('counts from the day on which the organization joined, in its own time zone, if it did not enter a deal', () => {
-    expect(clockFor({}, NO_DAYS)).toMatchObject({ dealOn: '2026-11-02', dueOn: '2026-11-16' });
-    expect(clockFor({}, NO_DAYS, { timeZone: 'UTC' })).toMatchObject({ dealOn: '2026-11-03', dueOn: '2026-11-17' });
+    expect(clockFor({}, NOTHING_NOTED)).toMatchObject({ dealOn: '2026-11-02', dueOn: '2026-11-16' });
+    expect(clockFor({}, NOTHING_NOTED, { timeZone: 'UTC' })).toMatchObject({ dealOn: '2026-11-03', dueOn: '2026-11-17' });
   });
 
   test('is not late on the due day itself, and late from the first moment of the next day', () => {
@@ -50,7 +52,7 @@ describe('a title that has not arrived', () => {
     expect([latenessAt(clock, lateAt! - 1), latenessAt(clock, lateAt!)]).toEqual(['due-soon', 'late']);
   });
 
-  test('is critical after day 21: from the first moment of day 22', () => {
+  test('is critical after the 7th day past its due day: from the first moment of day 22', () => {
     const clock = clockFor();
     const { criticalAt } = clock;
     expect(criticalAt).toBe(startOfDay('America/Denver', '2026-11-24'));
@@ -70,14 +72,14 @@ describe('a title that has not arrived', () => {
   });
 
   test('is never critical before it is late, even if the critical day comes first because of an own due date', () => {
-    const clock = clockFor({}, { dealOn: '2026-11-02', dueOn: '2026-12-24' });
+    const clock = clockFor({}, { ...dealOn('2026-11-02'), dueOn: '2026-12-24' });
     expect(clock.criticalAt).toBe(clock.lateAt);
     expect(latenessAt(clock, clock.criticalAt! - 1)).toBe('due-soon');
     expect(latenessAt(clock, clock.criticalAt!)).toBe('critical');
   });
 
   test('is critical at once when it becomes late, if the policy has the same number of days for both', () => {
-    const clock = clockFor({}, dealOn('2026-11-02'), { criticalDays: 14 });
+    const clock = clockFor({}, dealOn('2026-11-02'), { criticalPastDueDays: 0 });
     expect(clock.criticalAt).toBe(clock.lateAt);
   });
 
@@ -87,7 +89,7 @@ describe('a title that has not arrived', () => {
   });
 
   test('is due on the own date of the organization, which wins over the policy until it arrives', () => {
-    const own = { dealOn: '2026-11-02', dueOn: '2026-11-05' };
+    const own = { ...dealOn('2026-11-02'), dueOn: '2026-11-05' };
     expect(clockFor({}, own)).toMatchObject({ dueOn: '2026-11-05', lateAt: startOfDay('America/Denver', '2026-11-06') });
     expect(clockFor({}, own).criticalAt).toBe(startOfDay('America/Denver', '2026-11-24'));
     const received = { place: 'drawer', receivedAt: utc('2026-11-10T18:00:00') } as const;
@@ -110,7 +112,7 @@ describe('a title that has not arrived', () => {
 
 describe('a title in the drawer', () => {
   const receivedAt = utc('2026-11-11T06:59:59');
-  const drawer = (given: Partial<DeskFacts> = {}) => clockFor({ place: 'drawer', receivedAt, ...given });
+  const drawer = (given: Partial<ClockFacts> = {}) => clockFor({ place: 'drawer', receivedAt, ...given });
 
   test('with a next organization is due three days after its receipt, in the time zone of the policy', () => {
     expect(drawer()).toMatchObject({ awaited: 'sending', dueOn: '2026-11-13' });
@@ -122,7 +124,7 @@ describe('a title in the drawer', () => {
   });
 
   test('is not due if there is nobody to send it to', () => {
-    expect(drawer({ hasNext: false })).toEqual({
+    expect(drawer({ hasNext: false })).toMatchObject({
       awaited: null,
       dealOn: '2026-11-02',
       dueOn: null,
@@ -152,7 +154,7 @@ describe('a title in the drawer', () => {
 });
 
 test.each(NOT_OURS)('nothing is due when others have to answer: %s', (place) => {
-  const clock = clockFor({ place }, { dealOn: '2020-01-01', dueOn: '2020-01-02' });
+  const clock = clockFor({ place }, { ...dealOn('2020-01-01'), dueOn: '2020-01-02' });
   expect(clock).toMatchObject({ awaited: null, dueOn: null });
   expect(latenessAt(clock, utc('2030-01-01T00:00:00'))).toBe('on-time');
 });
@@ -162,10 +164,10 @@ test('every place is either awaited, in the drawer, or the turn of others', () =
 });
 
 describe('the reason', () => {
-  const today = '2026-11-10';
-  const reason = (expected: string | null, given: Partial<DeskFacts> = {}) => {
+  const now = utc('2026-11-10T18:00:00');
+  const reason = (expected: string | null, given: Partial<ClockFacts> = {}) => {
     const all = facts({ expected, ...given });
-    return latenessReason(titleClock(all, dealOn('2026-11-02'), POLICY), all, today);
+    return latenessReason(titleClock(all, dealOn('2026-11-02'), rulesOf(POLICY)), all, POLICY.timeZone, now);
   };
 
   test('is that nobody has said when it arrives', () => expect(reason(null)).toBe('no-date'));
@@ -193,8 +195,8 @@ test('the days late are 0 on the due day, 1 on the next, negative before, and no
 
 test('the state only gets worse as time passes', () => {
   const order: readonly LatenessState[] = ['on-time', 'due-soon', 'late', 'critical'];
-  for (const policy of [POLICY, { ...POLICY, dueDays: 1, criticalDays: 1, dueSoonDays: 60 }]) {
-    const clock = titleClock(facts(), dealOn('2026-11-02'), policy);
+  for (const policy of [POLICY, { ...POLICY, dueDays: 1, criticalPastDueDays: 0, dueSoonDays: 60 }]) {
+    const clock = titleClock(facts(), dealOn('2026-11-02'), rulesOf(policy));
     const states = Array.from({ length: 120 }, (_, at) =>
       order.indexOf(latenessAt(clock, startOfDay(policy.timeZone, addDays('2026-09-01', at)))),
     );
@@ -202,10 +204,10 @@ test('the state only gets worse as time passes', () => {
   }
 });
 
-test('the policy of an organization that has not changed it is 14, 21, 3 and 3 days, with the zone of its state and no reminders', () => {
+test('the policy of an organization that has not changed it is 14, 7, 3 and 3 days, with the zone of its state and no reminders', () => {
   expect(defaultPolicy('AZ')).toEqual({
     dueDays: 14,
-    criticalDays: 21,
+    criticalPastDueDays: 7,
     dueSoonDays: 3,
     sendOnDays: 3,
     timeZone: 'America/Phoenix',
