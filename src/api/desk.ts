@@ -1,4 +1,4 @@
-// Input and output of the operations on the desk: the table of active threads, an organization's own entries, and its policy.
+// Input and output of the operations on the table of active threads.
 import * as z from 'zod/mini';
 import { DESK_FILTERS, DESK_ORDERS, type DeskFilter, filtersFrom, PARTNER_SIDES } from '../domain/desk/table-filters.ts';
 import type { DeskRow } from '../domain/desk/title-row.ts';
@@ -6,12 +6,11 @@ import { MOVES } from '../domain/desk/next-move.ts';
 import { LATENESS_REASONS, LATENESS_STATES } from '../domain/desk/clock/clock-states.ts';
 import { TITLE_PLACES } from '../domain/desk/title-path.ts';
 import { searchLine, searchProblem } from '../domain/search/pasted-list.ts';
-import { POLICY_LIMITS } from '../domain/desk/clock/title-policy.ts';
 import { WAYS } from '../domain/envelope/envelope.ts';
-import { DESK_PAGE_MAX, DESK_PAGE_SIZE, DESK_ROWS_MAX, NOTE_MAX, STOCK_NUMBER_MAX } from '../domain/limits.ts';
+import { DESK_PAGE_MAX, DESK_PAGE_SIZE, DESK_ROWS_MAX, STOCK_NUMBER_MAX } from '../domain/limits.ts';
 import { TIME_ZONES } from '../domain/time-zones.ts';
 import { ORG_TYPES } from '../domain/vocabulary.ts';
-import { day, id, line, text } from './text-input.ts';
+import { id, line } from './text-input.ts';
 import { lastWord, ms, vehicle, viewSchema } from './thread-views.ts';
 
 export const stockNumber = line(STOCK_NUMBER_MAX);
@@ -65,7 +64,7 @@ export const deskNextInput = z.object({
 });
 
 const party = z.nullable(z.object({ orgId: z.nullable(z.string()), name: z.string(), orgType: z.enum(ORG_TYPES) }));
-const person = z.object({ userId: z.string(), name: z.string() });
+export const person = z.object({ userId: z.string(), name: z.string() });
 const deskRow = viewSchema<DeskRow>()(
   z.object({
     id: z.string(),
@@ -104,13 +103,13 @@ const deskRow = viewSchema<DeskRow>()(
   }),
 );
 
-const lateness = { critical: z.int(), late: z.int(), dueSoon: z.int() };
+export const latenessCounts = { critical: z.int(), late: z.int(), dueSoon: z.int() };
 export const deskView = z.object({
   rows: z.array(deskRow),
   /** The number of rows that match. */
   total: z.int(),
   /** The number of matching rows in each state: late ones that are not critical, and so on. */
-  groups: z.object({ ...lateness, onTime: z.int() }),
+  groups: z.object({ ...latenessCounts, onTime: z.int() }),
   /** For each filter: how many threads match it and the other filters. `all`: all active threads. */
   counts: z.object({ all: z.int(), ...Object.fromEntries(DESK_FILTERS.map((filter) => [filter, z.int()])) } as {
     all: z.ZodMiniInt;
@@ -171,77 +170,3 @@ export const deskNextView = z.object({
   /** How many of those come before the thread that the viewer comes from; null if that does not need the viewer. */
   before: z.nullable(z.int()),
 });
-
-export const deskEntryInput = z.object({ threadId: id });
-export const deskEntryView = z.object({
-  stockNumber: z.string(),
-  /** `dealOn`, `dueOn`: what the organization chose; null for the default. */
-  dealOn: z.nullable(z.string()),
-  dueOn: z.nullable(z.string()),
-  assignee: z.nullable(person),
-  followUpOn: z.nullable(z.string()),
-  /** Oldest first. */
-  notes: z.array(z.object({ id: z.string(), author: z.nullable(z.string()), own: z.boolean(), text: z.string(), at: ms })),
-  members: z.array(person),
-  timeZone: z.enum(TIME_ZONES),
-  /** Null unless the organization takes part in the thread now. */
-  clock: z.nullable(
-    z.object({
-      dealOn: z.string(),
-      dueOn: z.nullable(z.string()),
-      lateness: z.enum(LATENESS_STATES),
-      reason: z.nullable(z.enum(LATENESS_REASONS)),
-      /** Calendar days since it was due, negative before. */
-      daysLate: z.nullable(z.int()),
-      /** Calendar days until it becomes critical, if it is not yet. */
-      criticalIn: z.nullable(z.int()),
-      dueSoonAt: z.nullable(ms),
-      lateAt: z.nullable(ms),
-      criticalAt: z.nullable(ms),
-      /** When it changes merely because time passes (ms). */
-      changesAt: ms,
-    }),
-  ),
-});
-export type DeskEntryView = z.output<typeof deskEntryView>;
-
-/** Only the given fields change. Null: the default, or none. */
-export const updateDeskEntryInput = z.object({
-  threadId: id,
-  stockNumber: z.optional(stockNumber),
-  dealOn: z.nullish(day),
-  dueOn: z.nullish(day),
-  assigneeId: z.nullish(id),
-  followUpOn: z.nullish(day),
-});
-/** `mentions`: the members that the text names with `@`. */
-export const addDeskNoteInput = z.object({
-  threadId: id,
-  text: text(NOTE_MAX).check(z.minLength(1, 'Write a note.')),
-  mentions: z._default(z.array(id).check(z.maxLength(20)), []),
-});
-
-const within = ({ min, max }: { min: number; max: number }) =>
-  [z.minimum(min, `At least ${min}.`), z.maximum(max, `At most ${max}.`)] as const;
-const days = (limits: { min: number; max: number }) => z.int('Enter a number of days.').check(...within(limits));
-const daysInQuery = (limits: { min: number; max: number }) => z.coerce.number().check(z.int('Enter a number of days.'), ...within(limits));
-const policyDays = <S>(daysWithin: (limits: { min: number; max: number }) => S) => ({
-  dueDays: daysWithin(POLICY_LIMITS.dueDays),
-  criticalPastDueDays: daysWithin(POLICY_LIMITS.criticalPastDueDays),
-  dueSoonDays: daysWithin(POLICY_LIMITS.dueSoonDays),
-  sendOnDays: daysWithin(POLICY_LIMITS.sendOnDays),
-});
-const timeZone = z.enum(TIME_ZONES, 'Choose a time zone.');
-export const titlePolicy = z.object({ ...policyDays(days), timeZone, reminders: z.boolean() });
-/** A policy that is being edited. */
-export const previewPolicyInput = z.object({ ...policyDays(daysInQuery), timeZone });
-export const titlePolicyView = z.object({
-  policy: titlePolicy,
-  /** Who changed it last; null for the default. `by`: null if the account was deleted. */
-  changed: z.nullable(z.object({ by: z.nullable(z.string()), at: ms })),
-  mayEdit: z.boolean(),
-  /** How many active threads are in each state now. */
-  counts: z.object({ ...lateness, active: z.int() }),
-});
-export type TitlePolicyView = z.output<typeof titlePolicyView>;
-export const previewPolicyView = z.object({ counts: z.object({ ...lateness, active: z.int() }) });

@@ -1,5 +1,5 @@
 // What the table of an organization must hold, computed once more from its own views alone: the page of each thread and its own desk entry.
-import type { DeskEntryView } from '../../src/api/desk.ts';
+import type { DeskEntryView } from '../../src/api/desk-entry.ts';
 import { DESK_FILTERS, type DeskFilter, type DeskOrder } from '../../src/domain/desk/table-filters.ts';
 import type { DeskRow, Party } from '../../src/domain/desk/title-row.ts';
 import { type Move, MOVES } from '../../src/domain/desk/next-move.ts';

@@ -1,6 +1,6 @@
 // Follow-ups and "Send on" over HTTP while the clock moves: when a thread leaves "Needs you", when it comes back, and where "Next" leads.
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { DeskEntryView } from '../../src/api/desk.ts';
+import type { DeskEntryView } from '../../src/api/desk-entry.ts';
 import type { Out } from '../../src/api/operations.ts';
 import { addDays, dayIn, startOfDay } from '../../src/domain/days.ts';
 import { addYears } from '../../src/domain/days.ts';

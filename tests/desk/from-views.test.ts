@@ -2,7 +2,7 @@
 // next thread and the search are compared with what each organization can compute from its own pages and its own desk entries.
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { DeskEntryView } from '../../src/api/desk.ts';
+import type { DeskEntryView } from '../../src/api/desk-entry.ts';
 import type { Out } from '../../src/api/operations.ts';
 import { DESK_FILTERS, DESK_ORDERS, type DeskFilter, type DeskOrder } from '../../src/domain/desk/table-filters.ts';
 import type { Move } from '../../src/domain/desk/next-move.ts';

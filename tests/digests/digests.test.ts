@@ -1,7 +1,7 @@
 // The digests of members: when they are written, what they say, and what is left out.
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addDays, dayIn, nextTimeOfDay } from '../../src/domain/days.ts';
-import type { TitlePolicyView } from '../../src/api/desk.ts';
+import type { TitlePolicyView } from '../../src/api/title-policy.ts';
 import { DAY_MS } from '../../src/domain/limits.ts';
 import { sendReminders } from '../../src/server/schedule/send-reminders.ts';
 import { writeDigests } from '../../src/server/schedule/write-digests.ts';

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDays, dayIn, nextTimeOfDay, startOfDay } from '../../src/domain/days.ts';
 import type { TitlePolicy } from '../../src/domain/desk/clock/title-policy.ts';
-import type { TitlePolicyView } from '../../src/api/desk.ts';
+import type { TitlePolicyView } from '../../src/api/title-policy.ts';
 import { sendReminders } from '../../src/server/schedule/send-reminders.ts';
 import { expectLedgerMatchesRows } from '../../testing/database/ledger.ts';
 import { notificationsOf } from '../../testing/people/network.ts';

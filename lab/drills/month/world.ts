@@ -1,7 +1,7 @@
 // What the month drill knows: organizations with their members and policies, threads as their ledgers tell, and desk entries. It is kept from
 // the answers of commands and from the ledger, so that what is expected can be computed without the product's tables.
 import type { FastifyInstance } from 'fastify';
-import type { DeskEntryView } from '../../../src/api/desk.ts';
+import type { DeskEntryView } from '../../../src/api/desk-entry.ts';
 import type { TitlePolicy } from '../../../src/domain/desk/clock/title-policy.ts';
 import type { EmailPrefs } from '../../../src/domain/mail-prefs.ts';
 import { stakeOf } from '../../../src/domain/thread/chain.ts';

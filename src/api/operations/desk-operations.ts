@@ -1,6 +1,8 @@
 // The operations on the desk: what an organization sees and notes of its threads for itself alone.
 import * as desk from '../desk.ts';
+import * as deskEntry from '../desk-entry.ts';
 import * as manyThreads from '../many-threads.ts';
+import * as titlePolicy from '../title-policy.ts';
 import { commandRow, emptyObject, queryRow, threadsQuery } from './operation.ts';
 
 const own = { who: 'member', capability: 'workOnThreads' } as const;
@@ -23,36 +25,41 @@ export const deskOperations = {
     who: 'member',
     summary: 'Get what my organization notes about a thread for itself',
     refreshedBy: ['own-thread', 'desk', 'organization'],
-    in: desk.deskEntryInput,
-    out: desk.deskEntryView,
+    in: deskEntry.deskEntryInput,
+    out: deskEntry.deskEntryView,
   }),
   updateDeskEntry: commandRow({
     ...own,
     summary: 'Change what my organization notes about a thread for itself',
-    in: desk.updateDeskEntryInput,
-    out: desk.deskEntryView,
+    in: deskEntry.updateDeskEntryInput,
+    out: deskEntry.deskEntryView,
   }),
-  addDeskNote: commandRow({ ...own, summary: 'Add an internal note to a thread', in: desk.addDeskNoteInput, out: desk.deskEntryView }),
+  addDeskNote: commandRow({
+    ...own,
+    summary: 'Add an internal note to a thread',
+    in: deskEntry.addDeskNoteInput,
+    out: deskEntry.deskEntryView,
+  }),
   titlePolicy: queryRow({
     who: 'member',
     summary: 'Get my organization’s title policy',
     refreshedBy: ['desk', 'me'],
     in: emptyObject,
-    out: desk.titlePolicyView,
+    out: titlePolicy.titlePolicyView,
   }),
   previewPolicy: queryRow({
     who: 'member',
     summary: 'Count my late threads as if another title policy were in force',
     refreshedBy: ['desk'],
-    in: desk.previewPolicyInput,
-    out: desk.previewPolicyView,
+    in: titlePolicy.previewPolicyInput,
+    out: titlePolicy.previewPolicyView,
   }),
   updateTitlePolicy: commandRow({
     who: 'member',
     capability: 'setTitlePolicy',
     summary: 'Change my organization’s title policy',
-    in: desk.titlePolicy,
-    out: desk.titlePolicyView,
+    in: titlePolicy.titlePolicy,
+    out: titlePolicy.titlePolicyView,
   }),
   runOnThreads: commandRow({
     ...own,

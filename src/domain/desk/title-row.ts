@@ -9,7 +9,7 @@ import type { StakeView, ThreadCard } from '../thread/view/view-types.ts';
 import { viewerAsActor } from '../thread/view/viewer-context.ts';
 import { dayIn, daysFromTo } from '../days.ts';
 import type { Move } from './next-move.ts';
-import { claimStateAt, daysSinceDue, latenessAt, latenessReason, pressingAt } from './clock/clock-states.ts';
+import { daysSinceDue, latenessAt, latenessReason } from './clock/clock-states.ts';
 import type { TitleClock } from './clock/title-clock.ts';
 import { deskFactsOf, type Place } from './title-path.ts';
 import type { TimeZone } from '../time-zones.ts';

@@ -18,7 +18,7 @@ import type { MemberViewer } from '../db/accounts/viewers.ts';
 import type { Publish } from '../live/live-bus.ts';
 import { Refused } from '../refused.ts';
 import type { Call, Decision, ThreadContext } from './handler.ts';
-import { badDay } from './desk.ts';
+import { badDay } from './desk-entry.ts';
 import { type PreparedEntry, prepareEntry } from './record-entry.ts';
 import { requestConnectionsWithInvite } from './request-connections-with-invite.ts';
 

@@ -4,6 +4,8 @@ import { connectionHandlers } from './connections.ts';
 import { createThread } from './create-thread.ts';
 import type { HandlerServices, Handlers } from './handler.ts';
 import { deskHandlers } from './desk.ts';
+import { deskEntryHandlers } from './desk-entry.ts';
+import { titlePolicyHandlers } from './title-policy.ts';
 import { envelopeQueries } from './envelopes.ts';
 import { joiningHandlers } from './joining.ts';
 import { meHandlers } from './me.ts';
@@ -27,6 +29,8 @@ export const createHandlers = (services: HandlerServices): Handlers => ({
   ...threadCommandHandlers,
   createThread,
   ...deskHandlers,
+  ...deskEntryHandlers,
+  ...titlePolicyHandlers,
   ...envelopeQueries,
   ...orgHandlers,
   ...memberHandlers(services),

@@ -77,7 +77,7 @@ const TIMES = [...names(CLOCK).split(', '), 'move', 'move_at'];
 const FACTS =
   `as_of vin year make model upstream_org_id downstream_org_id seller_org_id place expected last_word_at waiting_at joined_at received_at
   turn turn_at clock_version clock_as_of`.split(/\s+/);
-const REPLACED = [...FACTS, ...TIMES].map((column) => `${column} = excluded.${column}`).join(', ');
+const REPLACED = [...FACTS, ...TIMES].map((name) => `${name} = excluded.${name}`).join(', ');
 
 /** Replaces the rows of threads. `rows`: those of all active organizations of the thread. */
 export async function saveTableRows(tx: Tx, threads: readonly { threadId: string; rows: readonly TableRow[] }[]): Promise<void> {
@@ -138,7 +138,7 @@ export async function refreshTimes(tx: Tx, orgId: string, threadId?: string): Pr
     with fresh as (
       select * from jsonb_populate_recordset(null::desk_row, ${tx.json(times)})
     ), rows as (
-      update desk_row d set ${tx.unsafe(TIMES.map((column) => `${column} = f.${column}`).join(', '))}
+      update desk_row d set ${tx.unsafe(TIMES.map((name) => `${name} = f.${name}`).join(', '))}
       from fresh f where d.org_id = ${orgId} and d.thread_id = f.thread_id
     )
     update stake s set turn = f.move, turn_at = f.move_at

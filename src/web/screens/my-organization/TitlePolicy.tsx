@@ -7,7 +7,7 @@ import { ListFailure } from '../../ui/feedback/EmptyState.tsx';
 import { LoadingCard } from '../../ui/feedback/Skeleton.tsx';
 import { Card, CardBody, CardFooter } from '../../ui/layout/Card.tsx';
 import { PageSection } from './PageSection.tsx';
-import { titlePolicy, type TitlePolicyView } from '../../../api/desk.ts';
+import { titlePolicy, type TitlePolicyView } from '../../../api/title-policy.ts';
 import type { TitlePolicy } from '../../../domain/desk/clock/title-policy.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { Switch } from '../../ui/inputs/Switch.tsx';

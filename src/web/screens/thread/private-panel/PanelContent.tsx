@@ -1,7 +1,7 @@
 // The content of the desk: the clock, the fields and the internal notes. In its own file because it is loaded lazily.
 import './panel-content.css';
 import { useId, useRef, useState } from 'react';
-import type { DeskEntryView } from '../../../../api/desk.ts';
+import type { DeskEntryView } from '../../../../api/desk-entry.ts';
 import { cleanText, tooLong } from '../../../../domain/clean-text.ts';
 import { NOTE_MAX } from '../../../../domain/limits.ts';
 import { privatePanelCopy } from '../../../copy/private-panel.ts';

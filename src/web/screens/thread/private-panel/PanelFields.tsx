@@ -2,7 +2,7 @@
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Pencil } from 'lucide-react';
-import type { DeskEntryView } from '../../../../api/desk.ts';
+import type { DeskEntryView } from '../../../../api/desk-entry.ts';
 import type { Sent } from '../../../../api/operations.ts';
 import { cleanLine, tooLong } from '../../../../domain/clean-text.ts';
 import { dayIn, daysFromTo } from '../../../../domain/days.ts';

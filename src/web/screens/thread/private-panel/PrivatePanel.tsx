@@ -22,7 +22,7 @@ import { uiCopy } from '../../../copy/ui.ts';
 import { deskEntryQuery } from '../../../data/queries.ts';
 import { focusHeading } from '../../../ui/focus/focus-page.ts';
 import { DESK_HASH } from '../../../navigation/thread-path.ts';
-import type { DeskEntryView } from '../../../../api/desk.ts';
+import type { DeskEntryView } from '../../../../api/desk-entry.ts';
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { summaryParts } from './clock-words.ts';
 import { reloadPage } from '../../../navigation/navigation-guard.ts';

@@ -1,6 +1,6 @@
 // What the clock of a title says, and where its bar has the marks.
 import { addDays, dayIn, startOfDay } from '../../../../domain/days.ts';
-import type { DeskEntryView } from '../../../../api/desk.ts';
+import type { DeskEntryView } from '../../../../api/desk-entry.ts';
 import { privatePanelCopy } from '../../../copy/private-panel.ts';
 import { formatDay } from '../../../ui/text/format-time.ts';
 

@@ -1,7 +1,7 @@
 // Teammates named in a note: `@` and the name, as it is typed, sent and shown.
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { DeskEntryView } from '../../../../api/desk.ts';
+import type { DeskEntryView } from '../../../../api/desk-entry.ts';
 import { nextRow, useAnchored } from '../../../ui/combobox/ListboxRow.tsx';
 
 export type Teammates = DeskEntryView['members'];
