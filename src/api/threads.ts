@@ -1,5 +1,6 @@
 // Input of the operations on threads.
 import * as z from 'zod/mini';
+import { SALE_KINDS } from '../domain/desk/clock/title-terms.ts';
 import { MESSAGE_MAX, MILEAGE_MAX, NOTE_MAX, SEARCH_TEXT_MAX, STOCK_NUMBER_MAX, UPDATES_MAX } from '../domain/limits.ts';
 import { normalizeVin } from '../domain/input/read-vin.ts';
 import { cursor, day, id, line, searchWords, text, vehicleName } from './text-input.ts';
@@ -27,9 +28,10 @@ export const createThreadInput = z.object({
   boughtFromOrgId: id,
   soldToOrgId: z.nullish(id),
   creatorHasTitle: z._default(z.boolean(), false),
-  /** These two are seen by the creator's organization alone. */
+  /** These three are seen by the creator's organization alone. */
   stockNumber: z._default(line(STOCK_NUMBER_MAX), ''),
   dealOn: z.nullish(day),
+  kind: z.nullish(z.enum(SALE_KINDS)),
 });
 
 export const threadRef = z.object({ threadId: id });

@@ -66,6 +66,10 @@ export const MAIL_WAIT_MS = 60_000;
 
 export const MESSAGE_MAX = 2000;
 export const NOTE_MAX = 500;
+/** The number by which the other side finds a claim. */
+export const CONFIRMATION_MAX = 60;
+export const LENDER_NAME_MAX = 100;
+export const LENDER_REFERENCE_MAX = 60;
 export const NAME_MAX = 200;
 /** The most renames of an organization within `RENAMES_DAYS`. A change of case counts. */
 export const RENAMES_MAX = 5;

@@ -8,7 +8,7 @@ import type { TitlePolicy } from '../../domain/desk/clock/title-policy.ts';
 import { vehicleFor } from '../../domain/thread/view/view.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
 import { refreshTimes } from '../db/desk/desk-rows.ts';
-import { sharePolicy, readPolicy } from '../db/desk/title-policies.ts';
+import { readPolicy, sharePolicies } from '../db/desk/title-policies.ts';
 import { type DeskEntryRecord, readDeskEntry, insertDeskNote, placeOnThread, saveDeskEntry } from '../db/desk/desk-entries.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import { Refused } from '../refused.ts';
@@ -111,9 +111,12 @@ async function updateDeskEntry(context: ThreadContext, { threadId, ...changes }:
   publish([orgId], 'desk', 0);
 }
 
-/** Locks the thread, so that no command computes its rows meanwhile. Throws if the organization is not in its chain. */
-async function holdOwnThread({ tx, viewer }: ThreadContext, threadId: string): Promise<{ updatedAt: number }> {
-  const [[thread]] = await Promise.all([holdThread(tx, threadId).execute(), sharePolicy(tx, viewer.org.id).execute()]);
+/**
+ * Locks the thread, so that no command computes its rows meanwhile. The policies and terms of the organizations on it, and the state of the
+ * seller, stay as they are. Throws if the organization is not in its chain.
+ */
+export async function holdOwnThread({ tx, viewer }: ThreadContext, threadId: string): Promise<{ updatedAt: number }> {
+  const [[thread]] = await Promise.all([holdThread(tx, threadId).execute(), sharePolicies(tx, tx`select ${threadId}::uuid`).execute()]);
   const place = await placeOnThread(tx, viewer.org.id, threadId);
   if (!thread || place !== 'in-chain') throw new Refused(place === null ? 'no-such-thread' : 'not-on-thread');
   return thread;
