@@ -99,6 +99,9 @@ export function nextTimeOfDay(zone: string, minutes: number, now: number, isRigh
   }
 }
 
+/** The time of day by the zone's clocks at an instant, in whole minutes after midnight. */
+export const minutesIn = (zone: string, at: number): number => Math.floor(((at + offsetAt(zone, at)) % DAY_MS) / MINUTE_MS);
+
 /** From 0 for Sunday to 6. */
 export const weekdayOf = (day: string): number => new Date(utcStart(day)).getUTCDay();
 
