@@ -93,11 +93,11 @@ export const LATENESS_REASONS = [
 ] as const;
 export type LatenessReason = (typeof LATENESS_REASONS)[number];
 
-type Reasoned = Pick<TitleClock, 'awaited' | 'dueOn' | 'dueBy' | 'claimClosesAt'>;
+type Reasoned = Pick<TitleClock, 'awaited' | 'dueOn' | 'dueBy' | 'claim' | 'claimClosesAt'>;
 
 /** Why a title is or may become late. Null if nothing is awaited. `now` in ms, `zone`: the organization's own. */
 export function latenessReason(
-  { awaited, dueOn, dueBy, claimClosesAt }: Reasoned,
+  { awaited, dueOn, dueBy, claim, claimClosesAt }: Reasoned,
   { expected }: Pick<DeskFacts, 'expected'>,
   zone: TimeZone,
   now: number,
@@ -106,7 +106,9 @@ export function latenessReason(
   if (dueBy === 'registration') return 'not-registered';
   if (awaited === 'sending') return 'not-sent';
   if (expected === null) return 'no-date';
-  if (claimClosesAt !== null && claimClosesAt > now && expected > dayIn(zone, claimClosesAt - 1)) return 'date-after-close';
+  // Of a kind of sale that is only supposed, no day is named.
+  const closesAt = claim === 'window' ? claimClosesAt : null;
+  if (closesAt !== null && closesAt > now && expected > dayIn(zone, closesAt - 1)) return 'date-after-close';
   const today = dayIn(zone, now);
   if (expected < today) return 'date-past';
   return expected > dueOn ? 'date-after-due' : 'not-arrived';

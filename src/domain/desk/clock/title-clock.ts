@@ -109,7 +109,7 @@ export function titleClock(facts: ClockFacts, entry: ClockEntry, rules: ClockRul
   const isOwed = awaited === 'arrival' && facts.receivedAt === null;
   const chosen = isOwed && facts.seller ? chooseTerms(facts.seller, dealOn, entry, rules) : NO_TERMS;
   const claim = claimKind(entry, chosen, isOwed);
-  const window = windowShown(claim, chosen.window);
+  const window = entry.dealOn === null ? NO_WINDOW : windowShown(claim, chosen.window);
   const title =
     awaited === 'sending'
       ? dueAfterReceipt(facts, dealOn, policy)
@@ -180,6 +180,17 @@ function dueOfArrival(dealOn: string, { dueOn }: ClockEntry, chosen: Chosen, pol
   };
 }
 
+/** Until when a title should come from its seller, wherever it is now. As long as it is awaited from there, its clock says the same. */
+export function dueFromSeller(
+  seller: Seller,
+  dealOn: string,
+  noted: Pick<ClockEntry, 'dueOn' | 'kind' | 'sellerState'>,
+  rules: Pick<ClockRules, 'policy' | 'terms'>,
+): Pick<Due, 'on' | 'by'> {
+  const entry = { ...NOTHING_NOTED, ...noted };
+  return dueOfArrival(dealOn, entry, chooseTerms(seller, dealOn, entry, rules), rules.policy);
+}
+
 function dueAfterReceipt({ receivedAt, joinedAt }: ClockFacts, dealOn: string, policy: TitlePolicy): Due {
   const { timeZone: zone, dueDays, criticalPastDueDays, dueSoonDays, sendOnDays } = policy;
   const receivedOn = dayIn(zone, receivedAt ?? joinedAt);
@@ -197,7 +208,10 @@ function dueAfterReceipt({ receivedAt, joinedAt }: ClockFacts, dealOn: string, p
 
 // The terms of a title, and the window in which a claim can be filed.
 
-/** `due`: null without terms. `window`: as the terms say it. `isKindMissing`: the kind of sale is unknown, and others are for the other one. */
+/**
+ * `due`: null without terms. `window`: as the terms say it; null once the only claim was withdrawn, which `isUsed` says. `isKindMissing`: the
+ * kind of sale is unknown, and others are for the other one.
+ */
 type Chosen = {
   terms: TitleTerms | null;
   due: { on: string; by: 'terms' | 'policy' } | null;
@@ -208,7 +222,12 @@ type Chosen = {
 const NO_TERMS: Chosen = { terms: null, due: null, window: null, isUsed: false, isKindMissing: false };
 
 /** For an unknown kind of sale, the terms whose window closes first, and the earlier of the two due days. */
-function chooseTerms(seller: Seller, dealOn: string, entry: ClockEntry, { policy, terms: all }: ClockRules): Chosen {
+function chooseTerms(
+  seller: Seller,
+  dealOn: string,
+  entry: ClockEntry,
+  { policy, terms: all }: Pick<ClockRules, 'policy' | 'terms'>,
+): Chosen {
   const state = stateOfSeller(entry.sellerState, seller);
   const isWithdrawn = entry.ours?.status === 'withdrawn';
   const ofKind = (kind: SaleKind): Chosen => {
@@ -227,7 +246,8 @@ function chooseTerms(seller: Seller, dealOn: string, entry: ClockEntry, { policy
   const [first, second] = SALE_KINDS.map(ofKind) as [Chosen, Chosen];
   if (first.terms === second.terms) return first;
   const strict = isStricter(first, second) ? first : second;
-  return { ...strict, due: first.due!.on <= second.due!.on ? first.due : second.due, isKindMissing: true };
+  const due = first.due!.on <= second.due!.on ? first.due : second.due;
+  return { ...strict, due, isUsed: first.isUsed || second.isUsed, isKindMissing: true };
 }
 
 /** An unknown end comes last, and no window after it. Otherwise the one that is due first. */
@@ -261,9 +281,9 @@ function claimKind({ ours, dealOn, notFiling }: ClockEntry, { window, isUsed, is
   if (ours?.status === 'settled') return 'settled';
   if (window && notFiling) return 'not-filing';
   if (window && dealOn === null) return 'no-deal-day';
+  if (isUsed && !window) return 'used';
   if (isKindMissing) return 'kind-missing';
-  if (window) return 'window';
-  return isUsed ? 'used' : 'none';
+  return window ? 'window' : 'none';
 }
 
 const NO_WINDOW: ClaimWindow = { claimOpensAt: null, claimSoonAt: null, claimFileAt: null, claimClosesAt: null };
