@@ -2,13 +2,17 @@
 import * as z from 'zod/mini';
 import { DESK_FILTERS, DESK_ORDERS, type DeskFilter, filtersFrom, PARTNER_SIDES } from '../domain/desk/table-filters.ts';
 import type { DeskRow } from '../domain/desk/title-row.ts';
-import { MOVES } from '../domain/desk/next-move.ts';
-import { LATENESS_REASONS, LATENESS_STATES } from '../domain/desk/clock/clock-states.ts';
+import { SHOWN_MOVES } from '../domain/desk/next-move.ts';
+import { CLAIM_STATUSES } from '../domain/desk/clock/claims.ts';
+import { CLAIM_STATES, LATENESS_REASONS, LATENESS_STATES } from '../domain/desk/clock/clock-states.ts';
+import { SALE_KINDS } from '../domain/desk/clock/title-terms.ts';
+import { DUE_BYS } from '../domain/desk/clock/title-clock.ts';
 import { TITLE_PLACES } from '../domain/desk/title-path.ts';
 import { searchLine, searchProblem } from '../domain/search/pasted-list.ts';
 import { WAYS } from '../domain/envelope/envelope.ts';
 import { DESK_PAGE_MAX, DESK_PAGE_SIZE, DESK_ROWS_MAX, STOCK_NUMBER_MAX } from '../domain/limits.ts';
 import { TIME_ZONES } from '../domain/time-zones.ts';
+import { US_STATE_CODES } from '../domain/us-states.ts';
 import { ORG_TYPES } from '../domain/vocabulary.ts';
 import { id, line } from './text-input.ts';
 import { lastWord, ms, vehicle, viewSchema } from './thread-views.ts';
@@ -65,6 +69,10 @@ export const deskNextInput = z.object({
 
 const party = z.nullable(z.object({ orgId: z.nullable(z.string()), name: z.string(), orgType: z.enum(ORG_TYPES) }));
 export const person = z.object({ userId: z.string(), name: z.string() });
+const saleKind = z.nullable(z.enum(SALE_KINDS));
+const notedClaim = z.nullable(
+  z.object({ status: z.enum(CLAIM_STATUSES), filedOn: z.string(), confirmation: z.string(), answerBy: z.nullable(ms) }),
+);
 const deskRow = viewSchema<DeskRow>()(
   z.object({
     id: z.string(),
@@ -82,9 +90,33 @@ const deskRow = viewSchema<DeskRow>()(
     lateness: z.enum(LATENESS_STATES),
     reason: z.nullable(z.enum(LATENESS_REASONS)),
     dueOn: z.nullable(z.string()),
+    dueBy: z.nullable(z.enum(DUE_BYS)),
+    titleDueOn: z.nullable(z.string()),
     daysLate: z.nullable(z.int()),
     expectedDaysAgo: z.nullable(z.int()),
-    move: z.nullable(z.enum(MOVES)),
+    kind: saleKind,
+    terms: z.nullable(
+      z.object({
+        forName: z.nullable(z.string()),
+        forType: z.enum(ORG_TYPES),
+        kind: saleKind,
+        howToFile: z.string(),
+        timeZone: z.enum(TIME_ZONES),
+      }),
+    ),
+    claim: z.object({
+      state: z.enum(CLAIM_STATES),
+      isKindMissing: z.boolean(),
+      opensAt: z.nullable(ms),
+      fileAt: z.nullable(ms),
+      closesAt: z.nullable(ms),
+    }),
+    ours: notedClaim,
+    against: notedClaim,
+    registerOn: z.nullable(z.string()),
+    retailState: z.nullable(z.enum(US_STATE_CODES)),
+    presses: z.nullable(ms),
+    move: z.nullable(z.enum(SHOWN_MOVES)),
     waiting: z.nullable(z.object({ kind: z.enum(['asked', 'reminded', 'invited']), at: ms })),
     openRequestId: z.nullable(z.string()),
     followUpOn: z.nullable(z.string()),
@@ -108,8 +140,10 @@ export const deskView = z.object({
   rows: z.array(deskRow),
   /** The number of rows that match. */
   total: z.int(),
-  /** The number of matching rows in each state: late ones that are not critical, and so on. */
-  groups: z.object({ ...latenessCounts, onTime: z.int() }),
+  /** The number of matching rows in each group of the default order: what presses, and of the others late ones that are not critical, and so on. */
+  groups: z.object({ closesSoon: z.int(), ...latenessCounts, onTime: z.int() }),
+  /** The number of matching rows that are late, with the critical ones; that are critical; and for which a claim can be filed. */
+  sums: z.object({ late: z.int(), critical: z.int(), claimOpen: z.int() }),
   /** For each filter: how many threads match it and the other filters. `all`: all active threads. */
   counts: z.object({ all: z.int(), ...Object.fromEntries(DESK_FILTERS.map((filter) => [filter, z.int()])) } as {
     all: z.ZodMiniInt;

@@ -51,11 +51,12 @@ export async function deskReads(client: Client, secret: string, threads: number)
     };
     const matches = matching(shown, criteria).filter((row) => isOnSide(row, chosen));
     const ids = sorted(matches, chosen.order ?? 'lateness', chosen.direction ?? 'up').map(({ id }) => id);
-    const count = (lateness: Row['lateness']) => matches.filter((row) => row.lateness === lateness).length;
+    const count = (lateness: Row['lateness']) => matches.filter((row) => row.presses === null && row.lateness === lateness).length;
+    const closesSoon = matches.filter(({ presses }) => presses !== null).length;
     const expected = {
       ids: ids.slice(0, DESK_PAGE_SIZE),
       total: ids.length,
-      groups: { critical: count('critical'), late: count('late'), dueSoon: count('due-soon'), onTime: count('on-time') },
+      groups: { closesSoon, critical: count('critical'), late: count('late'), dueSoon: count('due-soon'), onTime: count('on-time') },
       // The filters count what the words find, and "all" counts all active threads.
       counts: {
         ...countsFor(

@@ -16,9 +16,11 @@ const DESK: OwnDesk = { entry: NOTHING_NOTED, followUp: null, policy: POLICY, te
 
 /** The row of the organization. `now`: of the last command, unless given. */
 function rowOf({ thread, now: last }: ThreadScenario, orgId: string, desk: Partial<OwnDesk> = {}, now = last): DeskRow {
+  const { entry: clockEntry } = { ...DESK, ...desk };
   const { clock, next } = tableRow(thread, stakeOf(thread, orgId)!, ORGS, { ...DESK, ...desk });
   const times = { clock, move: next?.move ?? null, moveAt: next?.from ?? null };
-  const own = { stockNumber: 'P24611', followUpOn: desk.followUp?.on ?? null, assignee: null, lastNote: null };
+  const entry = { kind: clockEntry.kind, ours: null, against: null, retailState: clockEntry.retail?.state ?? null, terms: null };
+  const own = { stockNumber: 'P24611', followUpOn: desk.followUp?.on ?? null, assignee: null, lastNote: null, ...entry };
   return deskRow(cardFor(thread, orgId, ORGS, now)!, thread, orgId, { ...times, ...own }, ZONE, now);
 }
 

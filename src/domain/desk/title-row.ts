@@ -8,11 +8,14 @@ import type { Claim, Delivery, Stake, Thread, UpdateRequest } from '../thread/th
 import type { StakeView, ThreadCard } from '../thread/view/view-types.ts';
 import { viewerAsActor } from '../thread/view/viewer-context.ts';
 import { dayIn, daysFromTo } from '../days.ts';
-import type { Move } from './next-move.ts';
-import { daysSinceDue, latenessAt, latenessReason } from './clock/clock-states.ts';
+import { type Move, shownMove } from './next-move.ts';
+import type { ClaimStatus } from './clock/claims.ts';
+import { claimStateAt, daysSinceDue, latenessAt, latenessReason, pressingAt } from './clock/clock-states.ts';
+import type { SaleKind } from './clock/title-terms.ts';
 import type { TitleClock } from './clock/title-clock.ts';
 import { deskFactsOf, type Place } from './title-path.ts';
 import type { TimeZone } from '../time-zones.ts';
+import type { UsState } from '../us-states.ts';
 
 /** A neighbor. `orgId`: as the view shows it. */
 export type Party = { orgId: string | null; name: string; orgType: OrgType };
@@ -23,10 +26,25 @@ export type Waiting = { kind: 'asked' | 'reminded' | 'invited'; at: number };
 /** The organization's newest internal note. `author`: a colleague; null if the account was deleted. `at` in ms. */
 type LastNote = { author: string | null; text: string; at: number };
 
+/** A claim as it was noted, the organization's own or the one against it. `answerBy` in ms; null if it is unknown. */
+export type NotedClaim = { status: ClaimStatus; filedOn: string; confirmation: string; answerBy: number | null };
+
+/** The terms of the purchase. `forName`: null if they are for all organizations of the type. `kind`: null if they are for any. */
+export type RowTerms = { forName: string | null; forType: OrgType; kind: SaleKind | null; howToFile: string; timeZone: TimeZone };
+
 /** What is stored for the table besides the thread. Instants in ms. */
 export type StoredRow = {
   clock: Omit<TitleClock, 'sendOnAt'>;
   stockNumber: string;
+  /** Null: unknown. */
+  kind: SaleKind | null;
+  /** With an unknown kind of sale, those whose window closes first. */
+  terms: RowTerms | null;
+  /** The newest claim that the organization filed, and the newest one against it. */
+  ours: NotedClaim | null;
+  against: NotedClaim | null;
+  /** Of the retail sale. */
+  retailState: UsState | null;
   move: Move | null;
   moveAt: number | null;
   followUpOn: string | null;
@@ -41,8 +59,8 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
   const today = dayIn(timeZone, now);
   const facts = deskFactsOf(card);
   const at = card.stakes.findIndex(({ own }) => own);
-  const { clock, stockNumber, move, moveAt, followUpOn, assignee, lastNote } = stored;
-  const { dealOn, dueOn } = clock;
+  const { clock, stockNumber, kind, terms, ours, against, retailState, move, moveAt, followUpOn, assignee, lastNote } = stored;
+  const { dealOn, dueOn, dueBy, titleDueOn, registerLateAt } = clock;
   return {
     id: card.id,
     vin: card.vin,
@@ -66,16 +84,37 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
     days: daysFromTo(dealOn, today),
     lateness: latenessAt(clock, now),
     reason: latenessReason(clock, facts, timeZone, now),
-    /** The last day on which it is not late; null if nothing is awaited. */
+    /** The last day on which it is not late, and what gave it; null if nothing is awaited. */
     dueOn,
+    dueBy,
+    /** The due day of the title alone, whether or not the registration is due earlier. */
+    titleDueOn,
     /** Calendar days since then, negative before. */
     daysLate: daysSinceDue(clock, today),
     expected: card.expected,
     /** Calendar days since the expected day, negative before. */
     expectedDaysAgo: card.expected === null ? null : daysFromTo(card.expected, today),
     latest: card.latest,
+    kind,
+    terms,
+    claim: {
+      state: claimStateAt(clock, now),
+      /** The days are those of the kind of sale whose window closes first. */
+      isKindMissing: clock.claim === 'kind-missing',
+      opensAt: clock.claimOpensAt,
+      /** When the last working day to file begins, and the last moment to file. */
+      fileAt: clock.claimFileAt,
+      closesAt: clock.claimClosesAt,
+    },
+    ours,
+    against,
+    /** The last day on which the car is registered in time after its retail sale, and the state of that. */
+    registerOn: registerLateAt === null ? null : dayIn(timeZone, registerLateAt - 1),
+    retailState,
+    /** The next instant at which something costs money that presses now (ms). 0 for a claim against the organization without a day. */
+    presses: pressingAt(clock, now),
     /** What the thread needs the organization to do now. */
-    move: moveAt !== null && moveAt <= now ? move : null,
+    move: shownMove(moveAt !== null && moveAt <= now ? move : null, clock, now),
     waiting: waitingOf(thread, orgId),
     /** The organization's own open request, whether or not its target may be reminded of it now. */
     openRequestId: openRequestOf(thread, stakeOf(thread, orgId)!)?.id ?? null,

@@ -70,7 +70,8 @@ export const deskHandlers = {
     return {
       rows: rows.map((row) => rowOf(row, viewer.org.id, policy, now)),
       total: counts.total,
-      groups: { critical, late, dueSoon, onTime },
+      groups: { closesSoon: counts.pressing, critical, late, dueSoon, onTime },
+      sums: counts.sums,
       counts: { all: counts.all, ...counts.filters },
       colleagues: counts.colleagues,
       policy: { criticalPastDueDays, dueSoonDays, sendOnDays, timeZone },

@@ -39,6 +39,8 @@ const CLOCK = {
 };
 export type StoredClock = RecordOf<typeof CLOCK>;
 
+export const columnOf = (key: keyof StoredClock): string => CLOCK[key].name;
+
 /** What the clock says, of a row of desk_row, as JSON: a `StoredClock`. One that a version before has written has no claim. */
 export const clockJson = (row: string): string => `
   (select to_json(clock) from (select ${selected(omit(CLOCK, 'claim'), row)}, coalesce(${row}.claim, 'none') as claim) clock)`;

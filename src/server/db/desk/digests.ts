@@ -4,10 +4,10 @@ import type { EmailPrefs } from '../../../domain/mail-prefs.ts';
 import { type TimeZone, zoneOf } from '../../../domain/time-zones.ts';
 import type { Role, MailType, NotificationType } from '../../../domain/vocabulary.ts';
 import type { UsState } from '../../../domain/us-states.ts';
-import { ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
-import { ACT_LINES, type DigestCounts, LATE_LINES, MOVED_LINES } from '../../../domain/digest/digest.ts';
+import { type Fragment, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
+import { ACT_LINES, type DigestCounts, FILE_LINES, LATE_LINES, MOVED_LINES } from '../../../domain/digest/digest.ts';
 import { ARE_NEIGHBORS, JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
-import { type DeskPageRow, STATE, withThreads } from './table-rows-and-filter-counts.ts';
+import { type DeskPageRow, ENTRY_OF_ROW, PRESSES, STATE, withThreads } from './table-rows-and-filter-counts.ts';
 
 export type DigestOwner = {
   orgId: string;
@@ -80,9 +80,10 @@ export async function readDigestOwner(sql: Sql, orgId: string, userId: string): 
 export type DigestRows = {
   counts: DigestCounts;
   /**
-   * Ids of threads: those that need the organization and are not a colleague's, late ones that do not need it, in the table's order, and those
-   * that moved, newest first.
+   * Ids of threads: those for which a claim has to be filed today, and the others that need the organization, which are not a colleague's; late
+   * ones that do not need it; and those that moved, newest first. The others are in the table's order.
    */
+  file: string[];
   act: string[];
   late: string[];
   moved: { threadId: string; isCompleted: boolean; stockNumber: string }[];
@@ -96,7 +97,9 @@ export type DigestRows = {
 export async function readDigestRows(sql: Sql | Tx, orgId: string, userId: string, since: number, now: number): Promise<DigestRows> {
   const [row] = await sql<[{ digest: DigestRows }]>`
     with rows as materialized (
-      select d.thread_id, d.due_on, d.deal_on, ${sql.unsafe(STATE)} as state, coalesce(d.move_at <= at.now, false) as needs,
+      select d.thread_id, d.due_on, d.deal_on, ${sql.unsafe(STATE)} as state, ${sql.unsafe(PRESSES)} as presses,
+        coalesce(d.move_at <= at.now, false) or ${sql.unsafe(PRESSES)} is not null as needs,
+        coalesce(d.claim_file_at <= at.now and d.claim_closes_at > at.now, false) as files,
         coalesce(e.assignee_id <> ${userId}, false) as theirs,
         case when d.last_word_at > ${new Date(since)} and not (u.type = 'note' and u.author_stake_id = s.id and u.at = d.last_word_at)
           then d.last_word_at end as moved_at
@@ -115,21 +118,25 @@ export async function readDigestRows(sql: Sql | Tx, orgId: string, userId: strin
     select json_build_object(
       'counts', (select json_build_object(
         'open', count(*), 'late', count(*) filter (where state < 2), 'critical', count(*) filter (where state = 0),
-        'dueSoon', count(*) filter (where state = 2), 'act', count(*) filter (where needs and not theirs),
+        'dueSoon', count(*) filter (where state = 2),
+        'file', count(*) filter (where files and not theirs), 'act', count(*) filter (where needs and not files and not theirs),
         'lateToo', count(*) filter (where needs and not theirs and state < 2), 'theirs', count(*) filter (where needs and theirs),
         'lateTheirs', count(*) filter (where needs and theirs and state < 2), 'moved', (select count(*) from moved)) from rows),
-      'act', (select coalesce(json_agg(thread_id order by n), '[]') from (
-        select thread_id, row_number() over (${ORDER(sql)}) as n from rows where needs and not theirs order by n limit ${ACT_LINES}) act),
-      'late', (select coalesce(json_agg(thread_id order by n), '[]') from (
-        select thread_id, row_number() over (${ORDER(sql)}) as n from rows where state < 2 and not needs order by n limit ${LATE_LINES}) late),
+      'file', ${first(sql, sql`files and not theirs`, FILE_LINES)},
+      'act', ${first(sql, sql`needs and not files and not theirs`, ACT_LINES)},
+      'late', ${first(sql, sql`state < 2 and not needs`, LATE_LINES)},
       'moved', (select coalesce(json_agg(json_build_object('threadId', thread_id, 'isCompleted', completed, 'stockNumber', coalesce(stock_number, '')) order by moved_at desc, thread_id), '[]') from (
         select moved.*, e.stock_number from moved left join desk_entry e on e.org_id = ${orgId} and e.thread_id = moved.thread_id
         order by moved_at desc, thread_id limit ${MOVED_LINES}) m)) as digest`;
   return row.digest;
 }
 
-/** The table's default order. */
-const ORDER = (sql: Sql | Tx) => sql`order by state, case when state < 3 then due_on end nulls last, deal_on, thread_id`;
+/** The first `rows` of a condition, in the table's default order. */
+const first = (sql: Sql | Tx, condition: Fragment, limit: number): Fragment => sql`(
+  select coalesce(json_agg(thread_id order by n), '[]') from (
+    select thread_id, row_number() over (
+      order by presses nulls last, state, case when state < 3 then due_on end nulls last, deal_on, thread_id) as n
+    from rows where ${condition} order by n limit ${limit}) chosen)`;
 
 /** `phone`: ten digits, of the title contact of the neighbor that did not answer; empty if it has none. */
 type Silence = { threadId: string; phone: string };
@@ -149,7 +156,7 @@ export async function readRowsOf(sql: Sql, orgId: string, threadIds: readonly st
     sql,
     orgId,
     sql`
-      select d.*, e.stock_number, e.assignee_id, e.follow_up_on
+      select d.*, ${sql.unsafe(ENTRY_OF_ROW)}
       from desk_row d left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id
       where d.org_id = ${orgId} and d.thread_id = any(${ids}) order by array_position(${ids}, d.thread_id)`,
   )}`;

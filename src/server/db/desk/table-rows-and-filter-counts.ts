@@ -13,11 +13,12 @@ import {
   WAITS_DOWNSTREAM,
   WAITS_UPSTREAM,
 } from '../../../domain/desk/table-filters.ts';
+import type { ClaimSide } from '../../../domain/desk/clock/claims.ts';
 import type { StoredRow } from '../../../domain/desk/title-row.ts';
 import type { Search } from '../../../domain/search/search-text.ts';
 import type { ListedTitle } from '../../../domain/search/pasted-list.ts';
-import { LATENESS_STATES } from '../../../domain/desk/clock/clock-states.ts';
-import { clockJson } from './desk-rows.ts';
+import { CLOCK_INSTANTS, LATENESS_STATES } from '../../../domain/desk/clock/clock-states.ts';
+import { clockJson, columnOf } from './desk-rows.ts';
 import type { DeskPartnersView } from '../../../api/desk.ts';
 import type { In, Out } from '../../../api/operations.ts';
 import { nameFor } from '../orgs/org-visibility.ts';
@@ -27,7 +28,8 @@ import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
 import { foldedName, sentRows } from '../threads/search-sql.ts';
 import { orgsJson } from '../threads/orgs-on-thread.ts';
 import { threadJson } from '../threads/threads.ts';
-import { MOVES } from '../../../domain/desk/next-move.ts';
+import { SHOWN_MOVES } from '../../../domain/desk/next-move.ts';
+import { TURNS } from '../../../domain/thread/turns.ts';
 import { TITLE_PLACES } from '../../../domain/desk/title-path.ts';
 import { AROUND, IGNORED_CHARACTERS } from '../../../domain/search/vehicle-terms.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
@@ -41,9 +43,22 @@ const sqlTexts = (values: readonly string[]): string => values.map((value) => `'
 
 /** The neighbor that has the title, or that it moves from or to. */
 const PLACE_NAME = `case when place in ('with-seller', 'to-us', 'sent-back') then from_name when place in ('from-us', 'coming-back') then to_name end`;
+/** The windows that close next, then those of which nobody says when, by their beginning, and at last those that have closed. */
+const FILE_BY = [
+  `case when claim in ('window', 'kind-missing') and claim_closes_at > now then claim_closes_at end`,
+  `case when claim in ('window', 'kind-missing') and claim_closes_at is null then claim_opens_at end`,
+  `case when claim in ('window', 'kind-missing') then claim_closes_at end`,
+];
+/** As `shownMove` in the domain. */
+const SHOWN_MOVE = `
+  case when move_at <= now and move in (${sqlTexts(TURNS)}) then move
+    when presses = against_by then 'answerClaim'
+    when presses = claim_closes_at and claim_soon_at <= now then 'fileClaim'
+    when presses is not null then 'register'
+    when move_at <= now then move end`;
 /** The expressions of each order, from the first to the last, each the smallest first. Dates are negated where the table shows an age. */
 const ORDERS: Record<DeskOrder, readonly string[]> = {
-  lateness: ['state', 'case when state < 3 then due_on end', 'deal_on'],
+  lateness: ['presses', 'state', 'case when state < 3 then due_on end', 'deal_on'],
   stock: [`nullif(lower(stock_number), '') collate "C"`],
   vin: [`right(vin, 6) collate "C"`],
   vehicle: [`lower(make) collate "C"`, `lower(model) collate "C"`, 'year'],
@@ -52,9 +67,10 @@ const ORDERS: Record<DeskOrder, readonly string[]> = {
   to: [`lower(to_name) collate "C"`],
   days: [`date '9999-12-31' - deal_on`],
   due: ['due_on'],
+  file: FILE_BY,
   expected: ['expected'],
   word: ['- extract(epoch from last_word_at)'],
-  move: [`case when "needs-you" then array_position(array[${sqlTexts(MOVES)}], move) end`, 'waiting_at'],
+  move: [`array_position(array[${sqlTexts(SHOWN_MOVES)}], ${SHOWN_MOVE})`, 'waiting_at'],
   assignee: [`(select lower(u.name) collate "C" from app_user u where u.id = assignee_id)`],
 };
 /** Empty values are last in both directions. */
@@ -82,11 +98,25 @@ export type Selection = {
 
 export const STATE = `case when d.critical_at <= at.now then 0 when d.late_at <= at.now then 1 when d.due_soon_at <= at.now then 2 else 3 end`;
 
-/** The condition of each filter on a row `d`, with its entry `e`. */
+/** Of a row `d`, as `pressingAt` in the domain: the next instant at which something costs money that presses now; null if nothing does. */
+export const PRESSES = `least(
+    case when d.claim_soon_at <= at.now and d.claim_closes_at > at.now then d.claim_closes_at end,
+    d.against_by,
+    case when d.register_soon_at <= at.now then d.register_late_at end)`;
+
+/** The columns of an entry `e` that a row of the table shows. */
+export const ENTRY_OF_ROW = 'e.stock_number, e.assignee_id, e.follow_up_on, e.kind, e.retail_state';
+
+/** The condition of each filter on a row `d`, with its entry `e` and, if the organization noted a claim, `claimed`. */
 const CONDITIONS: Record<DeskFilter, string> = {
-  'needs-you': `coalesce(d.move_at <= at.now, false)`,
+  'needs-you': `(coalesce(d.move_at <= at.now, false) or ${PRESSES} is not null)`,
   late: `coalesce(d.late_at <= at.now, false)`,
   'due-soon': `${STATE} = 2`,
+  'closes-soon': `${PRESSES} is not null`,
+  'claim-open': `coalesce(d.claim in ('window', 'kind-missing') and d.claim_opens_at <= at.now and coalesce(d.claim_closes_at > at.now, true), false)`,
+  claims: `claimed.thread_id is not null`,
+  'kind-missing': `coalesce(d.claim = 'kind-missing', false)`,
+  'deal-day-missing': `coalesce(d.claim = 'no-deal-day', false)`,
   'not-located': `d.place in (${sqlTexts(PLACES_OF['not-located'])})`,
   'in-drawer': `d.place in (${sqlTexts(PLACES_OF['in-drawer'])})`,
   'to-us': `d.place in (${sqlTexts(PLACES_OF['to-us'])})`,
@@ -99,17 +129,18 @@ const CONDITION_COLUMNS = DESK_FILTERS.map((filter) => `${filter === 'mine' ? 'M
 
 /**
  * The rows of an organization whose words match, with the condition of each filter as a column of its name, `state` (the index in
- * `LATENESS_STATES`), the names of its neighbors, and `waits_for`: the neighbor that it waits for, `comes_from`: the one that the title
+ * `LATENESS_STATES`), `presses`, the names of its neighbors, and `waits_for`: the neighbor that it waits for, `comes_from`: the one that the title
  * has yet to come from, and `goes_to`: the one downstream; these are null unless `hasNeighbors`.
  */
 const rowsOf = (sql: Sql, { orgId, userId, search: { terms, sent }, listed, now }: Selection, hasNeighbors: boolean): Fragment => sql`
-  select d.*, e.stock_number, e.assignee_id, e.follow_up_on, at.now, ${sql.unsafe(STATE)} as state, up.name as from_name, down.name as to_name,
+  select d.*, ${sql.unsafe(ENTRY_OF_ROW)}, at.now, ${sql.unsafe(STATE)} as state, ${sql.unsafe(PRESSES)} as presses, up.name as from_name, down.name as to_name,
     case when d.place in (${sql.unsafe(sqlTexts(WAITS_UPSTREAM))}) then up.id
       when d.place in (${sql.unsafe(sqlTexts(WAITS_DOWNSTREAM))}) then down.id end as waits_for,
     case when d.place in (${sql.unsafe(sqlTexts(WAITS_UPSTREAM))}) then up.id end as comes_from, down.id as goes_to,
     ${sql.unsafe(CONDITION_COLUMNS.replace('MINE', 'coalesce(e.assignee_id = at.user_id, false)'))}
   from desk_row d cross join (select ${new Date(now)}::timestamptz as now, ${userId}::uuid as user_id) at
     left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id
+    left join (select distinct thread_id from title_claim where org_id = ${orgId}) claimed on claimed.thread_id = d.thread_id
     ${hasNeighbors ? beside(sql) : nobodyBeside(sql)}
     ${terms.length === 0 ? sql`` : rowWords(sql)}
   where d.org_id = ${orgId}
@@ -153,7 +184,7 @@ function groupColumns(sql: Sql, { filters, partner, assigneeId }: Selection): Fr
   return sql`${columns}, ${named ?? sql`true`} as partner_met, ${isAssigned} as assignee_met`;
 }
 const PARTNER_COLUMNS = { waits: 'r.waits_for', coming: 'r.comes_from', going: 'r.goes_to' } as const;
-const GROUPS = ['move', 'lateness', 'place', 'date', 'mine', 'unassigned'] as const satisfies readonly FilterGroup[];
+const GROUPS = ['move', 'lateness', 'claim', 'place', 'date', 'mine', 'unassigned'] as const satisfies readonly FilterGroup[];
 const MET = [...GROUPS, 'partner', 'assignee'] as const;
 const metBut = (...groups: readonly (typeof MET)[number][]): string =>
   MET.filter((group) => !groups.includes(group))
@@ -186,7 +217,14 @@ export const readDeskPage = async (
 export const withThreads = (sql: Sql, orgId: string, rows: Fragment): Fragment => sql`
     select ${threadJson(sql, 'for-card')} as thread, ${orgsJson(sql)} as orgs,
       json_build_object(
-        'stockNumber', coalesce(page.stock_number, ''), 'clock', ${sql.unsafe(clockJson('page'))}, 'move', page.move, 'moveAt', ${ms(sql, 'page.move_at')},
+        'stockNumber', coalesce(page.stock_number, ''), 'clock', ${sql.unsafe(clockJson('page'))}, 'kind', page.kind,
+        'terms', (
+          select json_build_object(
+            'forName', (select ${nameFor(sql, orgId)} from org o where o.id = tt.for_org_id),
+            'forType', coalesce(tt.for_org_type, (select o.org_type from org o where o.id = tt.for_org_id)),
+            'kind', tt.kind, 'howToFile', tt.how_to_file, 'timeZone', tt.time_zone)
+          from title_terms tt where tt.id = page.terms_id and tt.org_id = ${orgId}),
+        'ours', ${claimJson(sql, orgId, 'ours')}, 'against', ${claimJson(sql, orgId, 'against')}, 'retailState', page.retail_state, 'move', page.move, 'moveAt', ${ms(sql, 'page.move_at')},
         'followUpOn', page.follow_up_on,
         'assignee', (select json_build_object('userId', u.id, 'name', u.name) from app_user u where u.id = page.assignee_id),
         'lastNote', (
@@ -199,6 +237,10 @@ export const withThreads = (sql: Sql, orgId: string, rows: Fragment): Fragment =
     join stake mine on mine.thread_id = t.id and mine.org_id = ${orgId} and mine.order_index is not null
     order by page.n`;
 
+const claimJson = (sql: Sql, orgId: string, side: ClaimSide): Fragment => sql`(
+          select json_build_object('status', c.status, 'filedOn', c.filed_on, 'confirmation', c.confirmation, 'answerBy', ${ms(sql, 'c.answer_by')})
+          from title_claim c where c.org_id = ${orgId} and c.thread_id = page.thread_id and c.side = ${side})`;
+
 type DeskCounts = {
   /** All active threads. */
   all: number;
@@ -207,15 +249,21 @@ type DeskCounts = {
   /** The members of the organization, by name. `count`: the rows of each that meet the filters of the other groups. */
   colleagues: { userId: string; name: string; count: number }[];
   total: number;
-  /** By index in `LATENESS_STATES`. */
+  /** The groups of the default order: the rows on which something presses, and the others by index in `LATENESS_STATES`. */
+  pressing: number;
   states: number[];
+  /** Of all matching rows. `late`: with the critical ones. */
+  sums: { late: number; critical: number; claimOpen: number };
   /** The next time at which a row changes merely because time passes (ms); null if there is none. */
   changesAt: number | null;
 };
 
 const COUNTS = DESK_FILTERS.map((filter) => `'${filter}', count(*) filter (where "${filter}" and ${othersMet(filter)})`).join(', ');
-const STATE_COUNTS = LATENESS_STATES.map((_, state) => `count(*) filter (where state = ${state} and ${ALL_MET})`).join(', ');
-const NEXT_CHANGES = ['due_soon_at', 'late_at', 'critical_at', 'move_at']
+const STATE_COUNTS = LATENESS_STATES.map((_, state) => `count(*) filter (where state = ${state} and presses is null and ${ALL_MET})`).join(
+  ', ',
+);
+const SUMS = `'late', count(*) filter (where late and ${ALL_MET}), 'critical', count(*) filter (where state = 0 and ${ALL_MET}), 'claimOpen', count(*) filter (where "claim-open" and ${ALL_MET})`;
+const NEXT_CHANGES = [...CLOCK_INSTANTS.map(columnOf), 'move_at']
   .map((column) => `min(${column}) filter (where ${column} > now)`)
   .join(', ');
 
@@ -227,11 +275,14 @@ export async function countDesk(sql: Sql, selection: Selection): Promise<DeskCou
       'filters', counted.filters,
       'colleagues', ${colleagues(sql, selection.orgId)},
       'total', counted.total,
+      'pressing', counted.pressing,
       'states', counted.states,
+      'sums', counted.sums,
       'changesAt', counted.changes_at) as counts
     from (
       select json_build_object(${sql.unsafe(COUNTS)}) as filters, count(*) filter (where ${sql.unsafe(ALL_MET)}) as total,
-        json_build_array(${sql.unsafe(STATE_COUNTS)}) as states, ${sql.unsafe(msOf(`least(${NEXT_CHANGES})`))} as changes_at,
+        count(*) filter (where presses is not null and ${sql.unsafe(ALL_MET)}) as pressing, json_build_array(${sql.unsafe(STATE_COUNTS)}) as states,
+        json_build_object(${sql.unsafe(SUMS)}) as sums, ${sql.unsafe(msOf(`least(${NEXT_CHANGES})`))} as changes_at,
         array_agg(assignee_id) filter (where assignee_id is not null and ${sql.unsafe(OTHERS_MET_OF_ASSIGNEE)}) as assignees
       from (select r.*, ${groupColumns(sql, selection)} from (${rowsOf(sql, selection, needsNeighbors(selection))}) r) r
     ) counted`;

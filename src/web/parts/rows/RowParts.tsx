@@ -1,7 +1,7 @@
 // What a title's row has on the dashboard and on a partner's page: its name, when it is due, where it is, and the viewer's move.
 import './way.css';
 import type { DeskRow } from '../../../domain/desk/title-row.ts';
-import type { Move } from '../../../domain/desk/next-move.ts';
+import type { ShownMove } from '../../../domain/desk/next-move.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import { tableCopy } from '../../copy/table.ts';
 import { threadCardCopy } from '../../copy/counts.ts';
@@ -25,7 +25,7 @@ export function DueWords({ row }: { row: DeskRow }) {
   );
 }
 
-export function MyMove({ move, waiting }: { move: Move | null; waiting: string }) {
+export function MyMove({ move, waiting }: { move: ShownMove | null; waiting: string }) {
   if (move === null) return <span>{waiting}</span>;
   return (
     <span className="tag" data-tone={move === 'settleDispute' ? 'red' : 'blue'}>
