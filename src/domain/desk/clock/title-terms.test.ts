@@ -131,10 +131,12 @@ describe('an hour of terms', () => {
   });
 });
 
-describe('a window that closes before it opens', () => {
-  const closing = (opens: TitleTerms['due'], closes: TitleTerms['due'] | null, until: number | null = null, today = '2026-11-27') =>
-    dealThatClosesFirst({ window: { opens, closes, once: false }, until, timeZone: 'America/Denver' }, today);
+const closing = (opens: TitleTerms['due'], closes: TitleTerms['due'] | null, until: number | null = null, today = '2026-11-27') =>
+  dealThatClosesFirst({ window: { opens, closes, once: false }, until, timeZone: 'America/Denver' }, today);
+/** Five working days take eleven days only over Christmas and New Year's Day, from December 24, 2026. */
+const dealOfChristmas = (days: number) => closing(working(5), calendar(10), null, addDays('2026-12-24', days));
 
+describe('a window that closes before it opens', () => {
   test('is none if it opens and closes on one day, however early the hour', () => {
     expect(closing(calendar(3), calendar(3))).toBeNull();
     expect(closing(calendar(3), calendar(3), 240)).toBeNull();
@@ -153,18 +155,17 @@ describe('a window that closes before it opens', () => {
     expect(closing(working(1), calendar(1), null, '2026-11-24')).toBe('2026-11-21');
   });
   test('is looked for among the deals of the last 366 days', () => {
-    // Five working days take eleven days only over Christmas and New Year's Day, from December 24, 2026.
-    const isFound = (days: number) => closing(working(5), calendar(10), null, addDays('2026-12-24', days));
-    expect([0, 1, 365].map(isFound)).toEqual(['2026-12-24', '2026-12-24', '2026-12-24']);
-    expect([-1, 366].map(isFound)).toEqual([null, null]);
+    expect([0, 1, 365].map(dealOfChristmas)).toEqual(['2026-12-24', '2026-12-24', '2026-12-24']);
+    expect([-1, 366].map(dealOfChristmas)).toEqual([null, null]);
   });
 });
 
-describe('a claim is answered', () => {
-  const at = (on: string, minutes: number | null): Filing => ({ on, minutes });
-  const inDenver = (terms: TitleTerms, filing: Filing) =>
-    new Date(answerBy(terms, filing)!).toLocaleString('sv', { timeZone: terms.timeZone });
+const at = (on: string, minutes: number | null): Filing => ({ on, minutes });
+/** The end of the time to answer, by the clocks of the terms. */
+const answered = (terms: TitleTerms, filing: Filing) =>
+  new Date(answerBy(terms, filing)!).toLocaleString('sv', { timeZone: terms.timeZone });
 
+describe('a claim is answered', () => {
   test('by ACV at 5:00 PM Eastern two working days later: filed the day before Thanksgiving, on Monday', () => {
     expect(answerBy(ACV_ABSENT, at('2026-11-25', 960))).toBe(utc('2026-11-30T22:00:00'));
     expect(answerBy(ACV_ABSENT, at('2026-11-24', 1439))).toBe(utc('2026-11-27T22:00:00'));
@@ -177,10 +178,10 @@ describe('a claim is answered', () => {
   });
 
   test('by Manheim until the end of the next working day; from 3:00 PM on, as if filed on the one after', () => {
-    expect(inDenver(MANHEIM, at('2026-12-04', 899))).toBe('2026-12-08 00:00:00');
-    expect(inDenver(MANHEIM, at('2026-12-04', 900))).toBe('2026-12-09 00:00:00');
-    expect(inDenver(MANHEIM, at('2026-12-03', 900))).toBe('2026-12-08 00:00:00');
-    expect(inDenver(MANHEIM, at('2026-12-04', null))).toBe('2026-12-08 00:00:00');
+    expect(answered(MANHEIM, at('2026-12-04', 899))).toBe('2026-12-08 00:00:00');
+    expect(answered(MANHEIM, at('2026-12-04', 900))).toBe('2026-12-09 00:00:00');
+    expect(answered(MANHEIM, at('2026-12-03', 900))).toBe('2026-12-08 00:00:00');
+    expect(answered(MANHEIM, at('2026-12-04', null))).toBe('2026-12-08 00:00:00');
   });
 
   test('by Tallahassee within 24 hours, which are 24 also in the nights in which the clocks are changed', () => {
@@ -194,12 +195,12 @@ describe('a claim is answered', () => {
 
   test('in calendar days, which a weekend does not move, from the next day if it was filed after the hour', () => {
     const terms: TitleTerms = { ...MANHEIM, answer: { within: 1, unit: 'calendar', by: 600 } };
-    expect(inDenver(terms, at('2026-12-04', 899))).toBe('2026-12-05 10:00:00');
-    expect(inDenver(terms, at('2026-12-04', 900))).toBe('2026-12-06 10:00:00');
+    expect(answered(terms, at('2026-12-04', 899))).toBe('2026-12-05 10:00:00');
+    expect(answered(terms, at('2026-12-04', 900))).toBe('2026-12-06 10:00:00');
   });
 
   test('on the same day, if the terms say so', () =>
-    expect(inDenver({ ...MANHEIM, answer: { within: 0, unit: 'working', by: null } }, at('2026-12-04', 600))).toBe('2026-12-05 00:00:00'));
+    expect(answered({ ...MANHEIM, answer: { within: 0, unit: 'working', by: null } }, at('2026-12-04', 600))).toBe('2026-12-05 00:00:00'));
 
   test('on no day that anybody knows, if the terms do not say', () => expect(answerBy(ANY_AUCTION, at('2026-12-04', 600))).toBeNull());
 

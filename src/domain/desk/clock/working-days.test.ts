@@ -40,9 +40,10 @@ describe.each(YEARS)('in %i', (year) => {
   });
 });
 
-test('the Fridays before July 4, 2026, Christmas 2027 and New Year’s Day 2028 are working days, and the Mondays after those on a Sunday are not', () => {
+test('the Friday before a holiday on a Saturday is a working day, and the Monday after one on a Sunday is not', () => {
+  // Independence Day 2026, Christmas 2027 and New Year’s Day 2028 are Saturdays.
   expect(['2026-07-03', '2027-12-24', '2027-12-31'].map(isWorkingDay)).toEqual([true, true, true]);
-  // Independence Day 2027 is a Sunday, and so is Christmas 2022.
+  // Independence Day 2027, Christmas 2022 and New Year’s Day 2023 are Sundays.
   expect(['2027-07-05', '2022-12-26', '2023-01-02'].map(isWorkingDay)).toEqual([false, false, false]);
 });
 
