@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { DESK_FILTERS, DESK_ORDERS, type DeskFilter, filtersFrom, PARTNER_SIDES } from '../domain/desk/table-filters.ts';
 import type { DeskRow } from '../domain/desk/title-row.ts';
 import { SHOWN_MOVES } from '../domain/desk/next-move.ts';
-import { CLAIM_STATUSES } from '../domain/desk/clock/claims.ts';
 import { CLAIM_STATES, LATENESS_REASONS, LATENESS_STATES } from '../domain/desk/clock/clock-states.ts';
 import { SALE_KINDS } from '../domain/desk/clock/title-terms.ts';
 import { DUE_BYS } from '../domain/desk/clock/title-clock.ts';
@@ -15,7 +14,7 @@ import { TIME_ZONES } from '../domain/time-zones.ts';
 import { US_STATE_CODES } from '../domain/us-states.ts';
 import { ORG_TYPES } from '../domain/vocabulary.ts';
 import { id, line } from './text-input.ts';
-import { lastWord, ms, vehicle, viewSchema } from './thread-views.ts';
+import { lastWord, ms, rowClaim, vehicle, viewSchema } from './thread-views.ts';
 
 export const stockNumber = line(STOCK_NUMBER_MAX);
 
@@ -70,9 +69,6 @@ export const deskNextInput = z.object({
 const party = z.nullable(z.object({ orgId: z.nullable(z.string()), name: z.string(), orgType: z.enum(ORG_TYPES) }));
 export const person = z.object({ userId: z.string(), name: z.string() });
 const saleKind = z.nullable(z.enum(SALE_KINDS));
-const notedClaim = z.nullable(
-  z.object({ status: z.enum(CLAIM_STATUSES), filedOn: z.string(), confirmation: z.string(), answerBy: z.nullable(ms) }),
-);
 const deskRow = viewSchema<DeskRow>()(
   z.object({
     id: z.string(),
@@ -111,8 +107,8 @@ const deskRow = viewSchema<DeskRow>()(
       fileAt: z.nullable(ms),
       closesAt: z.nullable(ms),
     }),
-    ours: notedClaim,
-    against: notedClaim,
+    ours: rowClaim,
+    against: rowClaim,
     registerOn: z.nullable(z.string()),
     retailState: z.nullable(z.enum(US_STATE_CODES)),
     presses: z.nullable(ms),
@@ -190,6 +186,11 @@ export const partnerFiguresView = z.object({
   sent: z.array(z.object({ days: z.int(), isLate: z.boolean(), titles: z.int() })),
   /** What the policy says: a title is due so many days after the deal. */
   dueDays: z.int(),
+  /**
+   * The days after the deal by the viewer's own terms, the fewest and the most, and whether these are for all titles that the partner sent. Null
+   * if they are for none: then the policy counts for those without a due day of their own.
+   */
+  dueByTerms: z.nullable(z.object({ fewest: z.int(), most: z.int(), isAll: z.boolean() })),
   /** When they change merely because time passes (ms). */
   changesAt: ms,
 });

@@ -1,7 +1,10 @@
 // Output of the operations on threads. The compiler checks that these schemas match the types of the domain.
 import * as z from 'zod/mini';
-import { MOVES } from '../domain/desk/next-move.ts';
+import { CLAIM_STATUSES } from '../domain/desk/clock/claims.ts';
+import { PRESSING_MOVES } from '../domain/desk/clock/clock-states.ts';
+import { SHOWN_MOVES } from '../domain/desk/next-move.ts';
 import { PAPERS, WAYS } from '../domain/envelope/envelope.ts';
+import { TIME_ZONES } from '../domain/time-zones.ts';
 import { TURNS } from '../domain/thread/turns.ts';
 import type { CompletedThread, ThreadCard, ThreadView, UpdatesView } from '../domain/thread/view/view-types.ts';
 import { MAIL_STATUSES, ORG_TYPES } from '../domain/vocabulary.ts';
@@ -278,8 +281,22 @@ const threadCard = viewSchema<ThreadCard>()(
     ownWord: z.nullable(z.boolean()),
   }),
 );
-/** `stockNumber` and `move` are the viewer's own: nobody else sees them. `move`: what the thread needs its organization to do now. */
-const listedCard = z.object({ ...threadCard.shape, stockNumber: z.string(), move: z.nullable(z.enum(MOVES)) });
+/** A claim that the organization noted. `answerBy`: null if it is unknown. */
+export const rowClaim = z.nullable(
+  z.object({ status: z.enum(CLAIM_STATUSES), filedOn: z.string(), confirmation: z.string(), answerBy: z.nullable(ms) }),
+);
+/** What follows the view are the viewer's own: nobody else sees them. */
+const listedCard = z.object({
+  ...threadCard.shape,
+  stockNumber: z.string(),
+  /** What the thread needs the organization to do now. */
+  move: z.nullable(z.enum(SHOWN_MOVES)),
+  /** What costs money next, and when (ms): 0 for a claim against the organization without a day. */
+  pressing: z.nullable(z.object({ move: z.enum(PRESSING_MOVES), at: ms })),
+  claims: z.object({ ours: rowClaim, against: rowClaim }),
+  /** That of the organization's policy. */
+  timeZone: z.enum(TIME_ZONES),
+});
 export type ListedCard = z.output<typeof listedCard>;
 export const cardPage = z.object({ cards: z.array(listedCard), next: z.nullable(z.string()) });
 export const threadCounts = z.object({
@@ -287,10 +304,13 @@ export const threadCounts = z.object({
   completed: z.int(),
   invites: z.int(),
   needsYou: z.int(),
-  /** When the next thread will need the organization merely because time passes; null if none will. */
+  /** When the next thread begins or ceases to need the organization, or a claim its answer, merely because time passes; null if none will. */
   nextNeedsYouAt: z.nullable(ms),
   withYou: z.int(),
   inTransit: z.int(),
+  /** Threads on which the organization noted a claim, and those of them that are completed. */
+  activeClaims: z.int(),
+  completedClaims: z.int(),
 });
 export type ThreadCounts = z.output<typeof threadCounts>;
 export const dashboardView = z.object({ counts: threadCounts, ...cardPage.shape });

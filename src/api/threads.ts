@@ -82,9 +82,10 @@ export const objectToClaimInput = z.object({ threadId: id, note });
 export const takeBackInput = z.object({ threadId: id, seq: z.int().check(z.minimum(1), z.maximum(UPDATES_MAX)) });
 export const withdrawInviteInput = z.object({ threadId: id, stakeId: id });
 
-const DASHBOARD_FILTERS = ['all', 'needs-you', 'with-you', 'in-transit'] as const;
+const DASHBOARD_FILTERS = ['all', 'needs-you', 'with-you', 'in-transit', 'claims'] as const;
 export const dashboardInput = z.object({
   tab: z._default(z.enum(['active', 'completed']), 'active'),
+  /** Of completed ones, only the claims are selected. */
   filter: z._default(z.enum(DASHBOARD_FILTERS), 'all'),
   cursor,
 });

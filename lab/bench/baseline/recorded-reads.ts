@@ -23,6 +23,7 @@ const READS = {
       SAMPLE_INPUT.org,
       { terms: [{ word: SAMPLE_INPUT.words, vin: SAMPLE_INPUT.words, name: SAMPLE_INPUT.words }], sent: [] },
       null,
+      Date.now(),
     ),
   orgs: (sql: Sql) => matchesQuery(sql, SAMPLE_INPUT.org, SAMPLE_INPUT.words, ORG_PICKER_MAX),
   notifications: (sql: Sql) => readNotifications(sql, SAMPLE_INPUT.org, null, null, PAGE_SIZE + 1),

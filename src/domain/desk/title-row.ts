@@ -10,7 +10,7 @@ import { viewerAsActor } from '../thread/view/viewer-context.ts';
 import { dayIn, daysFromTo } from '../days.ts';
 import { type Move, shownMove } from './next-move.ts';
 import type { ClaimStatus } from './clock/claims.ts';
-import { claimStateAt, daysSinceDue, latenessAt, latenessReason, pressingAt } from './clock/clock-states.ts';
+import { claimStateAt, daysSinceDue, latenessAt, latenessReason, pressing } from './clock/clock-states.ts';
 import type { SaleKind } from './clock/title-terms.ts';
 import type { TitleClock } from './clock/title-clock.ts';
 import { deskFactsOf, type Place } from './title-path.ts';
@@ -27,7 +27,7 @@ export type Waiting = { kind: 'asked' | 'reminded' | 'invited'; at: number };
 type LastNote = { author: string | null; text: string; at: number };
 
 /** A claim as it was noted, the organization's own or the one against it. `answerBy` in ms; null if it is unknown. */
-export type NotedClaim = { status: ClaimStatus; filedOn: string; confirmation: string; answerBy: number | null };
+export type RowClaim = { status: ClaimStatus; filedOn: string; confirmation: string; answerBy: number | null };
 
 /** The terms of the purchase. `forName`: null if they are for all organizations of the type. `kind`: null if they are for any. */
 export type RowTerms = { forName: string | null; forType: OrgType; kind: SaleKind | null; howToFile: string; timeZone: TimeZone };
@@ -41,8 +41,8 @@ export type StoredRow = {
   /** With an unknown kind of sale, those whose window closes first. */
   terms: RowTerms | null;
   /** The newest claim that the organization filed, and the newest one against it. */
-  ours: NotedClaim | null;
-  against: NotedClaim | null;
+  ours: RowClaim | null;
+  against: RowClaim | null;
   /** Of the retail sale. */
   retailState: UsState | null;
   move: Move | null;
@@ -112,7 +112,7 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
     registerOn: registerLateAt === null ? null : dayIn(timeZone, registerLateAt - 1),
     retailState,
     /** The next instant at which something costs money that presses now (ms). 0 for a claim against the organization without a day. */
-    presses: pressingAt(clock, now),
+    presses: pressing(clock, now)[0]?.at ?? null,
     /** What the thread needs the organization to do now. */
     move: shownMove(moveAt !== null && moveAt <= now ? move : null, clock, now),
     waiting: waitingOf(thread, orgId),

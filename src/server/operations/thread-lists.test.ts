@@ -47,7 +47,7 @@ test('the SQL finds the same vehicles as the rule for all kinds of input', async
   const queries = `1 10q q5 ioq4 1004 10045 TMBZZZIZ zz1oq A21 % _ \\ v% ŠKODA škoda+octavia rover+2018 e-4 150 15o l04 L04OO 2021ford ' 50+20 F–150`;
   for (const q of queries.split(' ').map((query) => query.replace('+', ' '))) {
     const search = readSearch(q);
-    const rows = await searchThreads(here.services.sql, owner.orgId, search, null);
+    const rows = await searchThreads(here.services.sql, owner.orgId, search, null, Date.now());
     const foundVins = rows.map(({ live }) => live!.thread.vin);
     const matching = CARS.filter((car) => hasEveryTerm(car, { stockNumber: '', names: ['Silver State Motors'] }, search.terms)).map(
       ({ vin }) => vin,

@@ -4,6 +4,7 @@ import { PAGE_SIZE, THREAD_SEARCH_MAX } from '../../domain/limits.ts';
 import { cardFor } from '../../domain/thread/view/view.ts';
 import { completedCard } from '../../domain/thread/view/completed-view.ts';
 import type { ThreadCard } from '../../domain/thread/view/view-types.ts';
+import { zoneOf } from '../../domain/time-zones.ts';
 import { hasEveryTerm, readSearch } from '../../domain/search/search-text.ts';
 import { withoutWithheld } from '../../domain/search/vehicle-terms.ts';
 import { type Cursor, decodeCursor, pageOf } from '../db/cursor.ts';
@@ -28,10 +29,11 @@ function pageOfCards<Row extends { cursor: Cursor }>(rows: readonly Row[], card:
   return { cards: page.map(card), next };
 }
 
-const withDesk = (card: ThreadCard, { stockNumber, move, moveAt }: DeskJson, now: number): ListedCard => ({
+const withDesk = (card: ThreadCard, { claims, timeZone, state, ...own }: DeskJson): ListedCard => ({
   ...card,
-  stockNumber,
-  move: moveAt !== null && moveAt <= now ? move : null,
+  ...own,
+  claims: { ours: claims?.ours ?? null, against: claims?.against ?? null },
+  timeZone: timeZone ?? zoneOf(state),
 });
 
 const liveCard = (orgId: string, now: number) => (row: LiveRow) => {
@@ -53,9 +55,9 @@ function neighborNames({ stakes }: ThreadCard): string[] {
 const cardsFor = ({ viewer, now }: QueryContext<MemberViewer>) => {
   const [live, frozen] = [liveCard(viewer.org.id, now), frozenCard(viewer.org.id)];
   return {
-    ofLive: (row: LiveRow & { desk: DeskJson }) => withDesk(live(row), row.desk, now),
-    ofFrozen: (row: FrozenRow & { desk: DeskJson }) => withDesk(frozen(row), row.desk, now),
-    ofFound: (row: FoundRow) => withDesk(row.live ? live(row.live) : frozen(row.frozen), row.desk, now),
+    ofLive: (row: LiveRow & { desk: DeskJson }) => withDesk(live(row), row.desk),
+    ofFrozen: (row: FrozenRow & { desk: DeskJson }) => withDesk(frozen(row), row.desk),
+    ofFound: (row: FoundRow) => withDesk(row.live ? live(row.live) : frozen(row.frozen), row.desk),
   };
 };
 
@@ -65,7 +67,10 @@ export const threadListHandlers = {
     const after = decodeCursor(cursor);
     const page = async () =>
       tab === 'completed'
-        ? pageOfCards(await completedThreads(sql, viewer.org.id, after), cardsFor(context).ofFrozen)
+        ? pageOfCards(
+            await completedThreads(sql, viewer.org.id, filter === 'claims' ? filter : 'all', after, now),
+            cardsFor(context).ofFrozen,
+          )
         : pageOfCards(await activeThreads(sql, viewer.org.id, filter, after, now), cardsFor(context).ofLive);
     const [counts, cards] = await Promise.all([countThreads(sql, viewer.org.id, now), page()]);
     return { counts, ...cards };
@@ -74,10 +79,10 @@ export const threadListHandlers = {
   threadCounts: async ({ sql, viewer, now }) => await countThreads(sql, viewer.org.id, now),
 
   pendingInvites: async (context, { cursor }) =>
-    pageOfCards(await invitedThreads(context.sql, context.viewer.org.id, decodeCursor(cursor)), cardsFor(context).ofLive),
+    pageOfCards(await invitedThreads(context.sql, context.viewer.org.id, decodeCursor(cursor), context.now), cardsFor(context).ofLive),
 
   searchThreads: async (context, { q }) => {
-    const { sql, viewer } = context;
+    const { sql, viewer, now } = context;
     const search = readSearch(q);
     if (search.terms.length === 0) return { cards: [] };
     const { ofFound } = cardsFor(context);
@@ -94,11 +99,11 @@ export const threadListHandlers = {
         .map((row) => ({ card: ofFound(row), row }))
         .filter(({ card, row }) => isShown(card, row))
         .map(({ card }) => card);
-    let page = await searchThreads(sql, viewer.org.id, search, null);
+    let page = await searchThreads(sql, viewer.org.id, search, null, now);
     const cards = shownOf(page);
     // A short page would reveal that a thread matches in a part that is hidden from the viewer, so load more.
     while (cards.length < THREAD_SEARCH_MAX && page.length === THREAD_SEARCH_MAX) {
-      page = await searchThreads(sql, viewer.org.id, search, page.at(-1)!.cursor);
+      page = await searchThreads(sql, viewer.org.id, search, page.at(-1)!.cursor, now);
       cards.push(...shownOf(page));
     }
     return { cards: cards.slice(0, THREAD_SEARCH_MAX) };

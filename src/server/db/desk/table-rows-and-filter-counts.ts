@@ -25,11 +25,11 @@ import { nameFor } from '../orgs/org-visibility.ts';
 import { ms, msOf, type Sql, type Fragment } from '../../postgres/connections/sql.ts';
 import type { LiveRow } from '../threads/load-thread.ts';
 import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
+import { PRESSES, SHOWN_MOVE } from '../threads/pressing.ts';
 import { foldedName, sentRows } from '../threads/search-sql.ts';
 import { orgsJson } from '../threads/orgs-on-thread.ts';
 import { threadJson } from '../threads/threads.ts';
 import { SHOWN_MOVES } from '../../../domain/desk/next-move.ts';
-import { TURNS } from '../../../domain/thread/turns.ts';
 import { TITLE_PLACES } from '../../../domain/desk/title-path.ts';
 import { AROUND, IGNORED_CHARACTERS } from '../../../domain/search/vehicle-terms.ts';
 import { VIN_LOOK_ALIKES } from '../../../domain/vin.ts';
@@ -49,13 +49,6 @@ const FILE_BY = [
   `case when claim in ('window', 'kind-missing') and claim_closes_at is null then claim_opens_at end`,
   `case when claim in ('window', 'kind-missing') then claim_closes_at end`,
 ];
-/** As `shownMove` in the domain. */
-const SHOWN_MOVE = `
-  case when move_at <= now and move in (${sqlTexts(TURNS)}) then move
-    when presses = against_by then 'answerClaim'
-    when presses = claim_closes_at and claim_soon_at <= now then 'fileClaim'
-    when presses is not null then 'register'
-    when move_at <= now then move end`;
 /** The expressions of each order, from the first to the last, each the smallest first. Dates are negated where the table shows an age. */
 const ORDERS: Record<DeskOrder, readonly string[]> = {
   lateness: ['presses', 'state', 'case when state < 3 then due_on end', 'deal_on'],
@@ -70,7 +63,7 @@ const ORDERS: Record<DeskOrder, readonly string[]> = {
   file: FILE_BY,
   expected: ['expected'],
   word: ['- extract(epoch from last_word_at)'],
-  move: [`array_position(array[${sqlTexts(SHOWN_MOVES)}], ${SHOWN_MOVE})`, 'waiting_at'],
+  move: [`array_position(array[${sqlTexts(SHOWN_MOVES)}], shown_move)`, 'waiting_at'],
   assignee: [`(select lower(u.name) collate "C" from app_user u where u.id = assignee_id)`],
 };
 /** Empty values are last in both directions. */
@@ -98,18 +91,12 @@ export type Selection = {
 
 export const STATE = `case when d.critical_at <= at.now then 0 when d.late_at <= at.now then 1 when d.due_soon_at <= at.now then 2 else 3 end`;
 
-/** Of a row `d`, as `pressingAt` in the domain: the next instant at which something costs money that presses now; null if nothing does. */
-export const PRESSES = `least(
-    case when d.claim_soon_at <= at.now and d.claim_closes_at > at.now then d.claim_closes_at end,
-    d.against_by,
-    case when d.register_soon_at <= at.now then d.register_late_at end)`;
-
 /** The columns of an entry `e` that a row of the table shows. */
 export const ENTRY_OF_ROW = 'e.stock_number, e.assignee_id, e.follow_up_on, e.kind, e.retail_state';
 
 /** The condition of each filter on a row `d`, with its entry `e` and, if the organization noted a claim, `claimed`. */
 const CONDITIONS: Record<DeskFilter, string> = {
-  'needs-you': `(coalesce(d.move_at <= at.now, false) or ${PRESSES} is not null)`,
+  'needs-you': `${SHOWN_MOVE} is not null`,
   late: `coalesce(d.late_at <= at.now, false)`,
   'due-soon': `${STATE} = 2`,
   'closes-soon': `${PRESSES} is not null`,
@@ -129,11 +116,12 @@ const CONDITION_COLUMNS = DESK_FILTERS.map((filter) => `${filter === 'mine' ? 'M
 
 /**
  * The rows of an organization whose words match, with the condition of each filter as a column of its name, `state` (the index in
- * `LATENESS_STATES`), `presses`, the names of its neighbors, and `waits_for`: the neighbor that it waits for, `comes_from`: the one that the title
+ * `LATENESS_STATES`), `presses`, `shown_move`, the names of its neighbors, and `waits_for`: the neighbor that it waits for, `comes_from`: the one that the title
  * has yet to come from, and `goes_to`: the one downstream; these are null unless `hasNeighbors`.
  */
 const rowsOf = (sql: Sql, { orgId, userId, search: { terms, sent }, listed, now }: Selection, hasNeighbors: boolean): Fragment => sql`
-  select d.*, ${sql.unsafe(ENTRY_OF_ROW)}, at.now, ${sql.unsafe(STATE)} as state, ${sql.unsafe(PRESSES)} as presses, up.name as from_name, down.name as to_name,
+  select d.*, ${sql.unsafe(ENTRY_OF_ROW)}, at.now, ${sql.unsafe(STATE)} as state, ${sql.unsafe(PRESSES)} as presses, ${sql.unsafe(SHOWN_MOVE)} as shown_move,
+    up.name as from_name, down.name as to_name,
     case when d.place in (${sql.unsafe(sqlTexts(WAITS_UPSTREAM))}) then up.id
       when d.place in (${sql.unsafe(sqlTexts(WAITS_DOWNSTREAM))}) then down.id end as waits_for,
     case when d.place in (${sql.unsafe(sqlTexts(WAITS_UPSTREAM))}) then up.id end as comes_from, down.id as goes_to,

@@ -7,7 +7,17 @@ test('an accepted invitation counts on cards and on the table, and the newer of 
   const cache = new QueryClient();
   const { queryKey: list } = dashboardQuery({ tab: 'active', filter: 'all' });
   const { queryKey: alone } = threadCountsQuery();
-  const counts = { active: 61, completed: 212, invites: 3, needsYou: 2, nextNeedsYouAt: null, withYou: 1, inTransit: 0 };
+  const counts = {
+    active: 61,
+    completed: 212,
+    invites: 3,
+    needsYou: 2,
+    nextNeedsYouAt: null,
+    withYou: 1,
+    inTransit: 0,
+    activeClaims: 0,
+    completedClaims: 0,
+  };
   cache.setQueryData(alone, { ...counts, active: 60 }, { updatedAt: 1000 });
   cache.setQueryData(list, { pages: [{ counts, cards: [], next: null }], pageParams: [undefined] }, { updatedAt: 2000 });
   cacheAnswer(cache, { threadId: 'a', accept: true });

@@ -32,6 +32,9 @@ const cardOf = (given: Partial<ListedCard> = {}): ListedCard => ({
   ownWord: null,
   stockNumber: '',
   move: null,
+  pressing: null,
+  claims: { ours: null, against: null },
+  timeZone: 'America/Denver',
   ...given,
 });
 
