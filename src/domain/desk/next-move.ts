@@ -1,18 +1,14 @@
 // Whether and since when a thread needs its organization: an answer that it owes, a claim without an answer, a title that it should send on, or
-// a follow-up. A move begins by time and never ends by time. What ends by time, such as a window, presses instead: see `pressingAt`.
+// a follow-up. A move begins by time and never ends by time. What ends by time, such as a window, presses instead: see `pressing`.
 import { TURNS, type Turn } from '../thread/turns.ts';
 import { startOfDay } from '../days.ts';
-import { pressingAt, type PressingInstants } from './clock/clock-states.ts';
+import { PRESSING_MOVES, pressing, type PressingInstants, type PressingMove } from './clock/clock-states.ts';
 import type { TitleClock } from './clock/title-clock.ts';
 import type { TimeZone } from '../time-zones.ts';
 
 /** The most important first. 'noAnswer': the seller did not answer a claim in time. 'settleClaim': the title of a claim has come. */
 export const MOVES = [...TURNS, 'noAnswer', 'settleClaim', 'sendOn', 'followUp'] as const;
 export type Move = (typeof MOVES)[number];
-
-/** What it does about something that presses: answers the claim against it, files one, or registers the car. */
-export const PRESSING_MOVES = ['answerClaim', 'fileClaim', 'register'] as const;
-export type PressingMove = (typeof PRESSING_MOVES)[number];
 
 /** A move that has begun, or what presses, the most important first: what somebody waits for, then what presses, then the rest. */
 export const SHOWN_MOVES = [...TURNS, ...PRESSING_MOVES, 'noAnswer', 'settleClaim', 'sendOn', 'followUp'] as const satisfies readonly (
@@ -23,18 +19,9 @@ export type ShownMove = (typeof SHOWN_MOVES)[number];
 
 /** `begun`: the organization's move if it has begun. */
 export const shownMove = (begun: Move | null, clock: PressingInstants, now: number): ShownMove | null =>
-  isTurn(begun) ? begun : (pressingMove(clock, now) ?? begun);
+  isTurn(begun) ? begun : (pressing(clock, now)[0]?.move ?? begun);
 
 export const isTurn = (move: ShownMove | null): move is Turn => (TURNS as readonly (ShownMove | null)[]).includes(move);
-
-/** What costs money first. */
-function pressingMove(clock: PressingInstants, now: number): PressingMove | null {
-  const { claimSoonAt, claimClosesAt, againstBy } = clock;
-  const at = pressingAt(clock, now);
-  if (at === null) return null;
-  if (at === againstBy) return 'answerClaim';
-  return at === claimClosesAt && claimSoonAt !== null && claimSoonAt <= now ? 'fileClaim' : 'register';
-}
 
 /** The day on which the organization wants to come back to the thread. `setAt`: ms. */
 export type FollowUp = { on: string; setAt: number };

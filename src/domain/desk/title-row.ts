@@ -10,7 +10,7 @@ import { viewerAsActor } from '../thread/view/viewer-context.ts';
 import { dayIn, daysFromTo } from '../days.ts';
 import { type Move, shownMove } from './next-move.ts';
 import type { ClaimStatus } from './clock/claims.ts';
-import { claimStateAt, daysSinceDue, latenessAt, latenessReason, pressing } from './clock/clock-states.ts';
+import { claimStateAt, daysSinceDue, latenessAt, latenessReason, pressingAt } from './clock/clock-states.ts';
 import type { SaleKind } from './clock/title-terms.ts';
 import type { TitleClock } from './clock/title-clock.ts';
 import { deskFactsOf, type Place } from './title-path.ts';
@@ -112,7 +112,7 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
     registerOn: registerLateAt === null ? null : dayIn(timeZone, registerLateAt - 1),
     retailState,
     /** The next instant at which something costs money that presses now (ms). 0 for a claim against the organization without a day. */
-    presses: pressing(clock, now)[0]?.at ?? null,
+    presses: pressingAt(clock, now),
     /** What the thread needs the organization to do now. */
     move: shownMove(moveAt !== null && moveAt <= now ? move : null, clock, now),
     waiting: waitingOf(thread, orgId),

@@ -46,20 +46,24 @@ export const isClaimOpen = (state: ClaimState): boolean => state === 'open' || s
 
 export type PressingInstants = ClaimInstants & Pick<TitleClock, 'againstBy' | 'registerSoonAt' | 'registerLateAt'>;
 
-/**
- * The next instant at which something costs money, of what presses now (ms); null if nothing does. 0 for a claim against the organization
- * whose day is unknown.
- */
-export function pressingAt(clock: PressingInstants, now: number): number | null {
+/** What the organization does about something that presses: it answers the claim against it, files one, or registers the car. */
+export const PRESSING_MOVES = ['answerClaim', 'fileClaim', 'register'] as const;
+export type PressingMove = (typeof PRESSING_MOVES)[number];
+
+/** What presses now, that which costs money first before the others. `at`: when it does (ms); 0 for a claim against it whose day is unknown. */
+export function pressing(clock: PressingInstants, now: number): { move: PressingMove; at: number }[] {
   const { claimClosesAt, againstBy, registerSoonAt, registerLateAt } = clock;
   const state = claimStateAt(clock, now);
-  const pressing = [
-    state === 'closes-soon' || state === 'file-today' ? claimClosesAt : null,
-    againstBy,
-    registerSoonAt !== null && registerSoonAt <= now ? registerLateAt : null,
-  ].filter((at) => at !== null);
-  return pressing.length === 0 ? null : Math.min(...pressing);
+  const times: Record<PressingMove, number | null> = {
+    answerClaim: againstBy,
+    fileClaim: state === 'closes-soon' || state === 'file-today' ? claimClosesAt : null,
+    register: registerSoonAt !== null && registerSoonAt <= now ? registerLateAt : null,
+  };
+  return PRESSING_MOVES.flatMap((move) => (times[move] === null ? [] : [{ move, at: times[move] }])).toSorted((a, b) => a.at - b.at);
 }
+
+/** The next instant at which something costs money, of what presses now (ms); null if nothing does. */
+export const pressingAt = (clock: PressingInstants, now: number): number | null => pressing(clock, now)[0]?.at ?? null;
 
 /** What can change a row because time passes. */
 export const CLOCK_INSTANTS = [
