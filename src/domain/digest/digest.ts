@@ -1,4 +1,5 @@
-// The content of a member's digest: what the organization has to do today, what is late and waits for others, and what moved.
+// The content of a member's digest: the claims to file and what else the organization has to do today, what is late and waits for others, and
+// what moved. A title stands once, in the first of these that it belongs to.
 import { type EmailPrefs, mailWish } from '../mail-prefs.ts';
 import { may } from '../permissions.ts';
 import type { MailType, Role } from '../vocabulary.ts';
@@ -17,8 +18,8 @@ export type DigestLine = {
   /** A phone number to call. */
   phone: string | null;
   when: When | null;
-  /** What the link at the end of the line says; null for none. */
-  action: string | null;
+  /** The link at the end of the line; null for none. `href`: where it leads; null for the page of the line. */
+  action: { label: string; href: string | null } | null;
 };
 
 /** Counts of the organization's active threads. Those due soon are not late. */
@@ -27,9 +28,10 @@ export type DigestCounts = {
   late: number;
   critical: number;
   dueSoon: number;
-  /** Those that need it and are assigned to the reader or to nobody. */
+  /** Those for which a claim has to be filed today, and the others that need it: assigned to the reader or to nobody. */
+  file: number;
   act: number;
-  /** The late ones of `act`. */
+  /** The late ones of `file` and `act`. */
   lateToo: number;
   /** Those that need it and are assigned to colleagues. */
   theirs: number;
@@ -47,19 +49,21 @@ export type Digest = {
   dueBy: string;
   /** "Friday's digest": since when titles moved. */
   since: string;
+  file: readonly DigestLine[];
   act: readonly DigestLine[];
   late: readonly DigestLine[];
   moved: readonly DigestLine[];
 };
 
 /** The lines of each section. What is left over is counted. */
+export const FILE_LINES = 12;
 export const ACT_LINES = 6;
 export const LATE_LINES = 5;
 export const MOVED_LINES = 6;
 
 /** What waits for colleagues alone is no reason for a digest, except to those who answer for all titles of the organization: that some are late. */
-export const isEmpty = ({ act, late, lateTheirs, moved }: DigestCounts, role: Role): boolean =>
-  act + (may(role, 'setTitlePolicy') ? late : late - lateTheirs) + moved === 0;
+export const isEmpty = ({ file, act, late, lateTheirs, moved }: DigestCounts, role: Role): boolean =>
+  file + act + (may(role, 'setTitlePolicy') ? late : late - lateTheirs) + moved === 0;
 
 /** News that is no line of a thread anyway: it is told if the member chose "In the digest" for its type. */
 const TOLD_IN_DIGEST = [

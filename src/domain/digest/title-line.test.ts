@@ -8,7 +8,11 @@ const front = party('Front Range Auction');
 const row = (given: Partial<DeskRow>) =>
   ({ from: front, to: party('Bluebird Cars'), expected: null, waiting: null, vin: '1FTFW1E55MKE41877', dueOn: null, ...given }) as DeskRow;
 const sentence = (given: Partial<DeskRow>, unanswered = false) =>
-  lateLine({ row: row(given), unanswered, phone: null } as TitleToTell, { timeZone: 'America/Denver', today: '2026-11-23' }).sentence;
+  lateLine({ row: row(given), unanswered, phone: null } as TitleToTell, {
+    timeZone: 'America/Denver',
+    today: '2026-11-23',
+    now: Date.parse('2026-11-23T15:00:00Z'),
+  }).sentence;
 
 test.each<[place: DeskRow['place'], placeName: string | null, words: string]>([
   ['missing', 'Partner', 'Owed by Front Range Auction · not located · expected from Partner'],

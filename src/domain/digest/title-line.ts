@@ -1,16 +1,22 @@
-// The lines of a digest about titles that need the organization, and about late ones that wait for others: from its own view.
-import { dayIn } from '../days.ts';
+// The lines of a digest about titles for which a claim has to be filed today, that need the organization otherwise, and about late ones that
+// wait for others: from its own view.
+import { dayIn, minutesIn } from '../days.ts';
+import { clockWords, lastDayOf, shortClockWords, ZONE_WORDS } from '../desk/clock/deadline-words.ts';
+import { howToFileLink } from '../desk/clock/how-to-file.ts';
+import type { SaleKind } from '../desk/clock/title-terms.ts';
 import type { DeskRow } from '../desk/title-row.ts';
 import { owedBy } from '../desk/owed-by.ts';
-import type { Move } from '../desk/next-move.ts';
+import type { PressingMove } from '../desk/clock/clock-states.ts';
+import type { ShownMove } from '../desk/next-move.ts';
 import { PARTNER } from '../vocabulary.ts';
 import { pendingClaims } from '../thread/chain.ts';
 import type { Thread } from '../thread/thread.ts';
 import type { ThreadCard } from '../thread/view/view-types.ts';
 import type { TimeZone } from '../time-zones.ts';
+import { US_STATES } from '../us-states.ts';
 import { vinEnd } from '../vin.ts';
 import type { DigestLine, When } from './digest.ts';
-import { dayName, onDay, shortDay } from './digest-days.ts';
+import { dayName, onDay, shortDay, weekdayOf } from './digest-days.ts';
 
 export type TitleToTell = {
   row: DeskRow;
@@ -21,29 +27,86 @@ export type TitleToTell = {
   unanswered: boolean;
   /** The phone number of its title contact. */
   phone: string | null;
+  /** What presses, the first that costs money first. */
+  pressing: readonly PressingMove[];
 };
-type Clock = { timeZone: TimeZone; today: string };
+/** `now` in ms. */
+type Clock = { timeZone: TimeZone; today: string; now: number };
 
-const ACTIONS: Readonly<Record<Move, string>> = {
+const ACTIONS: Readonly<Record<ShownMove, string>> = {
   confirmDelivery: 'Confirm',
   confirmClaim: 'Confirm',
   claimTitle: 'Confirm',
   settleDispute: 'Send again',
   postUpdate: 'Answer',
+  answerClaim: 'Answer',
+  fileClaim: 'File claim',
+  register: 'Register',
   noAnswer: 'Open',
   settleClaim: 'Settle',
   sendOn: 'Send on',
   followUp: 'Open',
 };
 
+const KINDS: Readonly<Record<SaleKind, string>> = { 'with-deal': 'with deal', absent: 'title absent' };
+
+/** Of a title for which a claim has to be filed today. `userId`: the reader. */
+export function fileLine(title: TitleToTell, clock: Clock, userId: string): DigestLine {
+  const { row } = title;
+  const { terms, claim } = row;
+  const how = howToFileLink(terms?.howToFile ?? '');
+  const closes = lastDayOf(clock.timeZone, claim.closesAt!);
+  const seller = [row.from?.name ?? terms?.forName, row.kind && KINDS[row.kind]].filter(Boolean).join(', ');
+  const words = [
+    seller,
+    claim.isKindMissing ? 'when the claim closes depends on the kind of sale' : null,
+    !claim.isKindMissing && closes > clock.today ? `closes ${closingWords(claim.closesAt!, clock)}` : null,
+    ...otherPressing('fileClaim', title, clock),
+    how === null && terms?.howToFile ? `how to file: ${terms.howToFile}` : null,
+  ];
+  return {
+    ...lineOf(row),
+    sentence: forReader(row, words.filter(Boolean).join(' · '), userId),
+    when: { text: claim.isKindMissing ? 'Kind of sale?' : fileBy(claim.closesAt!, closes, clock), tone: 'soon' },
+    phone: null,
+    action: claim.isKindMissing
+      ? { label: 'Choose', href: null }
+      : { label: how ? (how.label ?? 'How to file') : ACTIONS.fileClaim, href: how?.href ?? null },
+  };
+}
+
+/** "by 3:00 PM MT" today; "before Monday". `closes`: the last day on which it is open. */
+function fileBy(at: number, closes: string, { timeZone, today }: Clock): string {
+  if (closes > today) return `before ${weekdayOf(closes)}`;
+  return dayIn(timeZone, at) === closes ? `by ${clockWords(minutesIn(timeZone, at))} ${ZONE_WORDS[timeZone].short}` : 'by midnight';
+}
+
+/** "Monday at 9:00 AM MT"; "at the end of Saturday". */
+function closingWords(at: number, { timeZone }: Clock): string {
+  const day = lastDayOf(timeZone, at);
+  if (dayIn(timeZone, at) !== day) return `at the end of ${weekdayOf(day)}`;
+  return `${weekdayOf(day)} at ${clockWords(minutesIn(timeZone, at))} ${ZONE_WORDS[timeZone].short}`;
+}
+
 /** `userId`: the reader. */
 export function actLine(title: TitleToTell, clock: Clock, userId: string): DigestLine {
   const { row } = title;
   const move = row.move!;
-  const words = moveWords(move, title, clock);
-  const sentence = row.assignee?.userId === userId ? `${words}${/[.?]$/.test(words) ? ' ' : ' · '}Assigned to you` : words;
-  return { ...lineOf(row), sentence, when: dueWhen(row, clock), phone: null, action: ACTIONS[move] };
+  const [words, ...others] = [moveWords(move, title, clock), ...otherPressing(move, title, clock)];
+  const sentence = others.reduce((said, more) => withMore(said, more), words!);
+  return {
+    ...lineOf(row),
+    sentence: forReader(row, sentence, userId),
+    when: dueWhen(row, clock),
+    phone: null,
+    action: { label: ACTIONS[move], href: null },
+  };
 }
+
+const forReader = ({ assignee }: DeskRow, sentence: string, userId: string): string =>
+  assignee?.userId === userId ? withMore(sentence, 'Assigned to you') : sentence;
+
+const withMore = (sentence: string, more: string): string => `${sentence}${/[.?]$/.test(sentence) ? ' ' : ' · '}${more}`;
 
 export function lateLine(title: TitleToTell, clock: Clock): DigestLine {
   const { row, unanswered, phone } = title;
@@ -68,7 +131,42 @@ function dueWhen({ lateness, daysLate, dueOn }: DeskRow, { today }: Clock): When
   return lateness === 'due-soon' ? { text: `Due ${dayName(dueOn, today)}`, tone: 'soon' } : null;
 }
 
-function moveWords(move: Move, { row, card, thread }: TitleToTell, { timeZone, today }: Clock): string {
+/** What else presses besides the move of the line. */
+const otherPressing = (move: ShownMove, { row, pressing }: TitleToTell, clock: Clock): string[] =>
+  pressing.filter((one) => one !== move).map((one) => pressingWords(one, row, clock));
+
+function pressingWords(move: PressingMove, row: DeskRow, { timeZone, today, now }: Clock): string {
+  const { from, to, terms, claim, against, registerOn, retailState } = row;
+  switch (move) {
+    case 'answerClaim': {
+      const answer = `Answer the claim${to ? ` of ${to.name}` : ' against you'}`;
+      const at = against!.answerBy;
+      if (at === null) return `${answer}. Until when is not noted.`;
+      return `${answer}${at <= now ? '. It was due' : ' by'} ${deadline(at, timeZone, today)}`;
+    }
+    case 'fileClaim': {
+      const seller = from?.name ?? terms?.forName;
+      const file = `File a claim${seller ? ` with ${seller}` : ''}`;
+      return claim.isKindMissing
+        ? `${file}? That depends on the kind of sale.`
+        : `${file} by ${deadline(claim.closesAt!, timeZone, today)}`;
+    }
+    case 'register':
+      return `Registration in ${US_STATES[retailState!]} ${registerOn! < today ? 'was' : 'is'} due ${onDay(registerOn!, today)}`;
+    default:
+      return move satisfies never;
+  }
+}
+
+/** "Monday, 3 PM MT"; at the end of a day "Monday". */
+function deadline(at: number, zone: TimeZone, today: string): string {
+  const day = lastDayOf(zone, at);
+  const named = dayName(day, today);
+  return dayIn(zone, at) === day ? `${named}, ${shortClockWords(minutesIn(zone, at))} ${ZONE_WORDS[zone].short}` : named;
+}
+
+function moveWords(move: ShownMove, { row, card, thread }: TitleToTell, clock: Clock): string {
+  const { timeZone, today } = clock;
   const on = (at: number) => onDay(dayIn(timeZone, at), today);
   const since = (at: number) => `since ${dayName(dayIn(timeZone, at), today)}`;
   const nameOf = (stakeId: string | undefined) => card.stakes.find(({ id }) => id === stakeId)?.orgName ?? '';
@@ -87,8 +185,15 @@ function moveWords(move: Move, { row, card, thread }: TitleToTell, { timeZone, t
         : '';
     case 'postUpdate':
       return askedWords(thread, card);
-    case 'noAnswer':
-      return 'No answer to your claim.';
+    case 'answerClaim':
+    case 'fileClaim':
+    case 'register':
+      return pressingWords(move, row, clock);
+    case 'noAnswer': {
+      const { confirmation, answerBy } = row.ours!;
+      const claim = confirmation === '' ? 'your claim' : `claim ${confirmation}`;
+      return `No answer to ${claim} since ${dayName(lastDayOf(timeZone, answerBy!), today)}`;
+    }
     case 'settleClaim':
       return 'The title came. Withdraw the claim, or mark it settled.';
     case 'sendOn': {

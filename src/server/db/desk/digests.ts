@@ -7,7 +7,8 @@ import type { UsState } from '../../../domain/us-states.ts';
 import { type Fragment, ms, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { ACT_LINES, type DigestCounts, FILE_LINES, LATE_LINES, MOVED_LINES } from '../../../domain/digest/digest.ts';
 import { ARE_NEIGHBORS, JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
-import { type DeskPageRow, ENTRY_OF_ROW, PRESSES, STATE, withThreads } from './table-rows-and-filter-counts.ts';
+import { PRESSES } from '../threads/pressing.ts';
+import { type DeskPageRow, ENTRY_OF_ROW, STATE, withThreads } from './table-rows-and-filter-counts.ts';
 
 export type DigestOwner = {
   orgId: string;

@@ -5,10 +5,11 @@ import * as digests from '../../db/desk/digests.ts';
 import type { Sql, Tx } from '../../postgres/connections/sql.ts';
 import { deskRow } from '../../../domain/desk/title-row.ts';
 import type { TitlePolicy } from '../../../domain/desk/clock/title-policy.ts';
+import { pressing } from '../../../domain/desk/clock/clock-states.ts';
 import { type Digest, type DigestLine, MOVED_LINES, isEmpty, typesInDigest } from '../../../domain/digest/digest.ts';
 import { capitalized, dayName, weekdayOf } from '../../../domain/digest/digest-days.ts';
 import { movedLine } from '../../../domain/digest/moved-line.ts';
-import { type TitleToTell, actLine, lateLine } from '../../../domain/digest/title-line.ts';
+import { type TitleToTell, actLine, fileLine, lateLine } from '../../../domain/digest/title-line.ts';
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { cardFor, viewFor } from '../../../domain/thread/view/view.ts';
 import { NOTIFICATIONS_PATH, notificationPath } from '../../../domain/notification-paths.ts';
@@ -55,7 +56,7 @@ export async function readDigest(sql: Sql, { owner, orgName, zone, since, now }:
   const { counts } = rows;
   if (isEmpty(counts, owner.role)) return null;
   const today = dayIn(policy.timeZone, now);
-  const clock = { timeZone: policy.timeZone, today };
+  const clock = { timeZone: policy.timeZone, today, now };
   const titles = await titlesToTell(sql, orgId, rows, policy, now);
   const linesOf = (ids: readonly string[], line: (title: TitleToTell) => DigestLine) =>
     ids.flatMap((id) => {
@@ -69,6 +70,10 @@ export async function readDigest(sql: Sql, { owner, orgName, zone, since, now }:
     dueBy: weekdayOf(addDays(today, policy.dueSoonDays)),
     since: `${weekdayOf(dayIn(zone, since))}’s digest`,
     // A thread may have changed since its row was chosen.
+    file: linesOf(
+      rows.file.filter((id) => titles.get(id)?.row.claim.state === 'file-today'),
+      (title) => fileLine(title, clock, owner.userId),
+    ),
     act: linesOf(
       rows.act.filter((id) => titles.get(id)?.row.move),
       (title) => actLine(title, clock, owner.userId),
@@ -95,18 +100,25 @@ const noticeLine = ({ type, text, at, threadId, fromOrgId, vehicle }: digests.Di
 async function titlesToTell(
   sql: Sql,
   orgId: string,
-  { act, late }: digests.DigestRows,
+  { file, act, late }: digests.DigestRows,
   policy: TitlePolicy,
   now: number,
 ): Promise<Map<string, TitleToTell>> {
-  const [rows, silences] = await Promise.all([digests.readRowsOf(sql, orgId, [...act, ...late]), digests.readUnanswered(sql, orgId, late)]);
+  const [rows, silences] = await Promise.all([
+    digests.readRowsOf(sql, orgId, [...file, ...act, ...late]),
+    digests.readUnanswered(sql, orgId, late),
+  ]);
   const silentOn = new Map(silences.map(({ threadId, phone }) => [threadId, phone]));
   return new Map(
     rows.flatMap((row: DeskPageRow) => {
       const thread = threadFromJson(row.thread);
       const card = cardFor(thread, orgId, orgsFromJson(row.orgs), now);
       if (!card) return [];
-      const told = { unanswered: silentOn.has(thread.id), phone: formatPhone(silentOn.get(thread.id) ?? '') || null };
+      const told = {
+        unanswered: silentOn.has(thread.id),
+        phone: formatPhone(silentOn.get(thread.id) ?? '') || null,
+        pressing: pressing(row.stored.clock, now).map(({ move }) => move),
+      };
       return [[thread.id, { row: deskRow(card, thread, orgId, row.stored, policy.timeZone, now), card, thread, ...told }] as const];
     }),
   );

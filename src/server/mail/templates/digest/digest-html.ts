@@ -53,7 +53,8 @@ ${vin}
     stockNumber && html` <span class="muted" style="white-space:nowrap;color:${MUTED}">Stock ${stockNumber}</span>`
   }<br><span class="muted" style="color:${MUTED}">${sentence}${phone && html` <a class="link" href="tel:${phone.replaceAll(/[^+\d]/g, '')}" style="color:${ACCENT};text-decoration:none;white-space:nowrap">${phone}</a>`}</span></td>
 <td align="right" valign="top" style="padding:12px 0;font:500 13px/20px ${FONT};white-space:nowrap">${when && html`<span class="${tone.name}" style="color:${tone.color}">${when.text}</span>`}${
-    action && html`<br><a class="link" href="${url}" style="font-weight:600;color:${ACCENT};text-decoration:none">${action}</a>`
+    action &&
+    html`<br><a class="link" href="${action.href ?? url}" style="font-weight:600;color:${ACCENT};text-decoration:none">${action.label}</a>`
   }</td>
 </tr></table>`;
 }

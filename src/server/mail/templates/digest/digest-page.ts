@@ -53,6 +53,10 @@ export function digestPage(digest: Digest, { name, zone, hour, baseUrl, unsubscr
     heading: headingOf(digest),
     summary: summaryOf(digest),
     sections: [
+      section('File today', counts.file, 'the claim closes', linesOf(digest.file), (left) => ({
+        label: `And ${left} more to file today`,
+        url: listUrl('closes-soon'),
+      })),
       withColleagues(
         section('Act today', counts.act, 'your move', linesOf(digest.act), (left) => ({
           label: `And ${left} more that ${left === 1 ? 'needs' : 'need'} you`,
@@ -78,7 +82,7 @@ export function digestPage(digest: Digest, { name, zone, hour, baseUrl, unsubscr
       })),
     ].filter(({ count, more }) => count > 0 || more.length > 0),
     button:
-      counts.act > 0
+      counts.file + counts.act > 0
         ? { label: 'Open what needs you', url: listUrl('needs-you') }
         : { label: 'Open your titles', url: urlOf('/dashboard') },
     reason: `Sent to ${name} on weekdays at ${clockTime(hour)}, ${cityOf(zone)} time. What was settled since is already gone from it.`,
@@ -118,12 +122,17 @@ function besideLate({ late, lateToo: above, lateTheirs }: Digest['counts'], wait
   return parts.filter((part) => part !== null).join(', ');
 }
 
-function subjectWords({ counts: { act, late, moved } }: Digest): string {
-  const parts = [act > 0 ? `${act} to act on` : null, late > 0 ? `${late} late` : null].filter((part) => part !== null);
+function subjectWords({ counts: { file, act, late, moved } }: Digest): string {
+  const parts = [
+    file > 0 ? `file ${file} ${file === 1 ? 'claim' : 'claims'}` : null,
+    act > 0 ? `${act} to act on` : null,
+    late > 0 ? `${late} late` : null,
+  ].filter((part) => part !== null);
   return parts.length > 0 ? parts.join(', ') : `${moved} moved`;
 }
 
-function headingOf({ counts: { act, late, moved } }: Digest): string {
+function headingOf({ counts: { file, act, late, moved } }: Digest): string {
+  if (file > 0) return `File ${inWords(file).toLowerCase()} ${file === 1 ? 'claim' : 'claims'} today.`;
   if (act > 0) return act === 1 ? 'One title needs you today.' : `${inWords(act)} titles need you today.`;
   if (late > 0) return late === 1 ? 'One title is late.' : `${inWords(late)} titles are late.`;
   return moved === 1 ? 'One title moved.' : `${inWords(moved)} titles moved.`;
@@ -132,12 +141,14 @@ function headingOf({ counts: { act, late, moved } }: Digest): string {
 const SMALL = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten', 'Eleven', 'Twelve'];
 const inWords = (count: number): string => SMALL[count] ?? String(count);
 
-/** "Of 241 open at Aspen Auto Group, 13 are late, 6 of them critical, and 8 more are due by Thursday." */
-function summaryOf({ orgName, counts: { open, late, critical, dueSoon }, dueBy }: Digest): DigestPage['summary'] {
+/** "46 titles need you. Of 241 open at Aspen Auto Group, 13 are late, 6 of them critical, and 8 more are due by Thursday." */
+function summaryOf({ orgName, counts: { open, file, act, late, critical, dueSoon }, dueBy }: Digest): DigestPage['summary'] {
   const soon = dueSoon === 0 ? '' : `${dueSoon}${late > 0 ? ' more' : ''} ${dueSoon === 1 ? 'is' : 'are'} due by ${dueBy}`;
   const words = late === 0 ? '' : `${late} ${late === 1 ? 'is' : 'are'} late${critical > 0 ? `, ${critical} of them critical` : ''}`;
-  const before = `Of ${open} open at ${orgName}, `;
-  if (words === '') return { before: soon === '' ? `Of ${open} open at ${orgName}, none is late` : before + soon, late: '', after: '.' };
+  // Without claims to file, or with nothing else, the heading says it.
+  const needing = file > 0 && act > 0 ? `${file + act} titles need you. ` : '';
+  const before = `${needing}Of ${open} open at ${orgName}, `;
+  if (words === '') return { before: before + (soon === '' ? 'none is late' : soon), late: '', after: '.' };
   return { before, late: words, after: soon === '' ? '.' : `, and ${soon}.` };
 }
 

@@ -24,5 +24,10 @@ const sectionParagraphs = ({ title, count, beside, lines, more }: DigestSection,
 
 function lineText({ path, end, stockNumber, title, sentence, phone, when, action }: DigestLine, baseUrl: string): string {
   const first = [end, title, stockNumber && `Stock ${stockNumber}`, when && `(${when.text})`].filter(Boolean).join('  ');
-  return [first, [sentence, phone].filter(Boolean).join(' '), `${action === null ? '' : `${action}: `}${baseUrl}${path}`].join('\n');
+  const url = baseUrl + path;
+  const links = action === null ? [url] : action.href === null ? [`${action.label}: ${url}`] : [elsewhere(action.label, action.href), url];
+  return [first, [sentence, phone].filter(Boolean).join(' '), ...links].join('\n');
 }
+
+/** A number or a mailbox is its own label. */
+const elsewhere = (label: string, href: string): string => (/^https?:/i.test(href) ? `${label}: ${href}` : `How to file: ${label}`);
