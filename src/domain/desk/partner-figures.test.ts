@@ -2,14 +2,19 @@
 import { describe, expect, test } from 'vitest';
 import { figuresSince, partnerFigures, type SharedDelivery, type SharedThread } from './partner-figures.ts';
 import { defaultPolicy } from './clock/title-policy.ts';
+import type { SaleKind, Seller, TitleTerms } from './clock/title-terms.ts';
 
 const policy = { ...defaultPolicy('CO'), dueDays: 14, sendOnDays: 3 };
+const front: Seller = { orgId: 'front', orgType: 'auction', state: 'CO' };
+const figures = (threads: readonly SharedThread[], terms: readonly TitleTerms[] = []) => partnerFigures(threads, front, { policy, terms });
 /** Noon in Denver on a day of November. */
 const noon = (day: number) => Date.UTC(2026, 10, day, 19);
 const thread = (given: Partial<SharedThread>): SharedThread => ({
   joinedAt: noon(1),
   dealOn: null,
   dueOn: null,
+  kind: null,
+  sellerState: null,
   deliveries: [],
   requests: [],
   ...given,
@@ -30,12 +35,12 @@ const sentAfter = (...days: number[]) => days.map((day) => thread({ deliveries: 
 
 describe('titles that they sent us', () => {
   test('are late after the due day, not on it', () => {
-    expect(partnerFigures(sentAfter(14, 15), policy).theyToUs).toMatchObject({ titles: 2, late: 1 });
+    expect(figures(sentAfter(14, 15)).theyToUs).toMatchObject({ titles: 2, late: 1 });
   });
 
   test('count from our deal day, and are late after our own due day', () => {
     const chosen = thread({ dealOn: '2026-10-30', dueOn: '2026-11-10', deliveries: [theirs(11)] });
-    const { theyToUs, sent } = partnerFigures([chosen, ...sentAfter(0, 0, 0, 0)], policy);
+    const { theyToUs, sent } = figures([chosen, ...sentAfter(0, 0, 0, 0)]);
     expect(theyToUs.late).toBe(1);
     expect(sent).toEqual([
       { days: 0, isLate: false, titles: 4 },
@@ -44,13 +49,13 @@ describe('titles that they sent us', () => {
   });
 
   test('count once, by the last time they were sent', () => {
-    const { theyToUs } = partnerFigures([thread({ deliveries: [theirs(3, 'disputed'), theirs(20)] })], policy);
+    const { theyToUs } = figures([thread({ deliveries: [theirs(3, 'disputed'), theirs(20)] })]);
     expect(theyToUs).toMatchObject({ titles: 1, late: 1, disputes: 1 });
   });
 
   test('do not count if they took it back', () => {
-    expect(partnerFigures([thread({ deliveries: [theirs(3, 'withdrawn')] })], policy).theyToUs.titles).toBe(0);
-    expect(partnerFigures([thread({ deliveries: [theirs(3), theirs(20, 'withdrawn')] })], policy).theyToUs).toMatchObject({
+    expect(figures([thread({ deliveries: [theirs(3, 'withdrawn')] })]).theyToUs.titles).toBe(0);
+    expect(figures([thread({ deliveries: [theirs(3), theirs(20, 'withdrawn')] })]).theyToUs).toMatchObject({
       titles: 1,
       late: 0,
     });
@@ -58,39 +63,90 @@ describe('titles that they sent us', () => {
 
   test('took no days if they were sent before the deal', () => {
     const early = thread({ dealOn: '2026-11-09', deliveries: [theirs(3)] });
-    expect(partnerFigures([early, ...sentAfter(2, 2, 2, 2)], policy).sent[0]).toEqual({ days: 0, isLate: false, titles: 1 });
+    expect(figures([early, ...sentAfter(2, 2, 2, 2)]).sent[0]).toEqual({ days: 0, isLate: false, titles: 1 });
   });
 
   test('are counted by the days of our own time zone', () => {
     const lateInTheEvening = thread({ joinedAt: Date.UTC(2026, 10, 2, 6), deliveries: [{ ...theirs(1), at: Date.UTC(2026, 10, 3, 6) }] });
-    const { sent } = partnerFigures([lateInTheEvening, ...sentAfter(5, 5, 5, 5)], policy);
+    const { sent } = figures([lateInTheEvening, ...sentAfter(5, 5, 5, 5)]);
     expect(sent[0]).toEqual({ days: 1, isLate: false, titles: 1 });
+  });
+});
+
+describe('by our terms', () => {
+  const terms = (days: number, given: Partial<TitleTerms> = {}): TitleTerms => ({
+    id: crypto.randomUUID(),
+    for: { orgId: front.orgId },
+    kind: null,
+    sellerState: null,
+    dealsFrom: null,
+    due: { days, unit: 'calendar' },
+    window: null,
+    until: null,
+    answer: null,
+    timeZone: 'America/New_York',
+    ...given,
+  });
+  const sold = (given: Partial<SharedThread>, sentOn: number) => thread({ dealOn: '2026-11-01', ...given, deliveries: [theirs(sentOn)] });
+
+  test('a title is late after the day of the terms for it, and the page says after how many days', () => {
+    const { theyToUs, dueByTerms } = figures([sold({}, 6), sold({}, 7)], [terms(5)]);
+    expect([theyToUs.late, dueByTerms]).toEqual([1, { fewest: 5, most: 5, isAll: true }]);
+    expect(figures([sold({}, 6), sold({}, 7)]).dueByTerms).toBeNull();
+  });
+
+  test('of its kind of sale, its seller’s state and the day of its deal', () => {
+    const all = [
+      terms(5, { kind: 'with-deal' }),
+      terms(28, { kind: 'absent' }),
+      terms(43, { kind: 'absent', sellerState: 'CA' }),
+      terms(2, { kind: 'with-deal', dealsFrom: '2026-11-02' }),
+      terms(1, { for: { orgId: 'another' } }),
+      terms(9, { for: { orgType: 'auction' } }),
+    ];
+    const lateOf = (given: Partial<SharedThread>, sentOn: number) => figures([sold(given, sentOn)], all).theyToUs.late;
+    expect([lateOf({ kind: 'with-deal' }, 6), lateOf({ kind: 'with-deal' }, 7)]).toEqual([0, 1]);
+    expect([lateOf({ kind: 'absent' }, 29), lateOf({ kind: 'absent' }, 30)]).toEqual([0, 1]);
+    expect(lateOf({ kind: 'absent', sellerState: 'CA' }, 30)).toBe(0);
+    expect(lateOf({ kind: 'with-deal', dealOn: '2026-11-02' }, 5)).toBe(1);
+    // Of a kind that is not known, by the earlier of the two days.
+    expect([lateOf({}, 6), lateOf({}, 7)]).toEqual([0, 1]);
+  });
+
+  test('but after an own due day, if there is one, and after that of the policy where no terms are for it', () => {
+    const all = [terms(28, { kind: 'absent' })];
+    const own = sold({ kind: 'absent', dueOn: '2026-11-03' }, 4);
+    const others = [sold({ kind: 'with-deal' }, 16), sold({ kind: 'absent' }, 16)];
+    const { theyToUs, dueByTerms } = figures([own, ...others], all);
+    expect(theyToUs.late).toBe(2);
+    expect(dueByTerms).toEqual({ fewest: 28, most: 28, isAll: false });
   });
 });
 
 describe('titles that we sent them', () => {
   test('count from the day on which they came to rest with us, or on which we joined', () => {
-    const { weToThem } = partnerFigures(
-      [thread({ deliveries: [ours(13, 10)] }), thread({ deliveries: [ours(14, 10)] }), thread({ deliveries: [ours(5, null)] })],
-      policy,
-    );
+    const { weToThem } = figures([
+      thread({ deliveries: [ours(13, 10)] }),
+      thread({ deliveries: [ours(14, 10)] }),
+      thread({ deliveries: [ours(5, null)] }),
+    ]);
     expect(weToThem).toMatchObject({ titles: 3, late: 2 });
   });
 
   test('are apart from theirs, also on one thread', () => {
     const both = thread({ deliveries: [theirs(2, 'disputed'), theirs(5), ours(6, 5)] });
-    const { theyToUs, weToThem } = partnerFigures([both], policy);
+    const { theyToUs, weToThem } = figures([both]);
     expect([theyToUs.titles, theyToUs.disputes, weToThem.titles, weToThem.disputes]).toEqual([1, 1, 1, 0]);
   });
 });
 
 test('of an even number of titles, the median is between the two in the middle', () => {
-  expect(partnerFigures(sentAfter(9, 2, 4, 3, 30, 5), policy).theyToUs.medianDays).toBe(4.5);
-  expect(partnerFigures(sentAfter(9, 2, 4, 3, 30), policy).theyToUs.medianDays).toBe(4);
+  expect(figures(sentAfter(9, 2, 4, 3, 30, 5)).theyToUs.medianDays).toBe(4.5);
+  expect(figures(sentAfter(9, 2, 4, 3, 30)).theyToUs.medianDays).toBe(4);
 });
 
 test('four titles are too few for a median, and for dots', () => {
-  const { theyToUs, sent } = partnerFigures(sentAfter(9, 2, 4, 20), policy);
+  const { theyToUs, sent } = figures(sentAfter(9, 2, 4, 20));
   expect([theyToUs.titles, theyToUs.medianDays, theyToUs.late, sent]).toEqual([4, null, 1, []]);
 });
 
@@ -102,7 +158,7 @@ test('what we asked stands with them, and what they asked with us', () => {
       { ours: false, isOpen: false },
     ],
   });
-  const { theyToUs, weToThem } = partnerFigures([asked], policy);
+  const { theyToUs, weToThem } = figures([asked]);
   expect([theyToUs.requests, theyToUs.unanswered, weToThem.requests, weToThem.unanswered]).toEqual([2, 1, 1, 0]);
 });
 

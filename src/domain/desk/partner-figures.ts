@@ -1,6 +1,9 @@
 // What went from one organization to a partner and back in the last 90 days: how long it took, what was late, disputed and not answered.
 import { addDays, dayIn, daysFromTo, startOfDay } from '../days.ts';
+import { type ClockRules, dueFromSeller } from './clock/title-clock.ts';
 import type { TitlePolicy } from './clock/title-policy.ts';
+import type { SaleKind, Seller } from './clock/title-terms.ts';
+import type { UsState } from '../us-states.ts';
 
 /** Today and the days before it. */
 const FIGURES_DAYS = 90;
@@ -16,13 +19,16 @@ export type SharedDelivery = { ours: boolean; at: number; receivedAt: number | n
 type SharedRequest = { ours: boolean; isOpen: boolean };
 
 /**
- * What our view of one thread shows of us and our neighbor. `joinedAt`: when we joined (ms). The days are what our desk entry says,
- * YYYY-MM-DD; null for the default. Deliveries are in their order; these and the requests were made in the last 90 days.
+ * What our view of one thread shows of us and our neighbor. `joinedAt`: when we joined (ms). Days, kind of sale and seller's state are what
+ * our desk entry says, the days as YYYY-MM-DD; null if it does not. Deliveries are in their order; these and the requests were made in the last
+ * 90 days.
  */
 export type SharedThread = {
   joinedAt: number;
   dealOn: string | null;
   dueOn: string | null;
+  kind: SaleKind | null;
+  sellerState: UsState | null;
   deliveries: readonly SharedDelivery[];
   requests: readonly SharedRequest[];
 };
@@ -31,33 +37,62 @@ export type SharedThread = {
 export const figuresSince = ({ timeZone }: Pick<TitlePolicy, 'timeZone'>, now: number): number =>
   startOfDay(timeZone, addDays(dayIn(timeZone, now), 1 - FIGURES_DAYS));
 
-type Sent = { days: number; isLate: boolean };
+type Rules = Pick<ClockRules, 'policy' | 'terms'>;
+/** `termsDays`: how many days after the deal it was due, if our terms say so. */
+type Sent = { days: number; isLate: boolean; termsDays: number | null };
 
 export type DirectionFigures = ReturnType<typeof partnerFigures>['theyToUs'];
 
 /** All days are calendar days in the policy's time zone. */
-export function partnerFigures(threads: readonly SharedThread[], policy: TitlePolicy) {
-  const theirs = threads.flatMap((thread) => sentBy(thread, false, policy));
-  const ours = threads.flatMap((thread) => sentBy(thread, true, policy));
+export function partnerFigures(threads: readonly SharedThread[], partner: Seller, rules: Rules) {
+  const theirs = threads.flatMap((thread) => sentToUs(thread, partner, rules));
+  const ours = threads.flatMap((thread) => sentByUs(thread, rules.policy));
   return {
     // They owe an answer to what we asked.
     theyToUs: { ...figuresOf(theirs), ...countsOf(threads, { deliveries: 'theirs', requests: 'ours' }) },
     weToThem: { ...figuresOf(ours), ...countsOf(threads, { deliveries: 'ours', requests: 'theirs' }) },
     /** How many of the titles that they sent us took this long, the fewest days first. Empty for too few titles. */
     sent: theirs.length < FIGURES_MIN_TITLES ? [] : grouped(theirs),
+    dueByTerms: dueByTerms(theirs),
   };
 }
 
-/** A title counts once, by the last time it was sent. One that was sent before the deal took no days. */
-function sentBy({ deliveries, joinedAt, dealOn, dueOn }: SharedThread, ours: boolean, policy: TitlePolicy): Sent[] {
-  const last = deliveries.findLast((one) => one.ours === ours && one.ending !== 'withdrawn');
+/** A title counts once, by the last time it was sent. */
+const lastSent = ({ deliveries }: SharedThread, ours: boolean): SharedDelivery | undefined =>
+  deliveries.findLast((one) => one.ours === ours && one.ending !== 'withdrawn');
+
+/** By the due day of the title alone: when a car has to be registered does not matter. One that was sent before the deal took no days. */
+function sentToUs(thread: SharedThread, partner: Seller, rules: Rules): Sent[] {
+  const last = lastSent(thread, false);
   if (!last) return [];
-  const { timeZone } = policy;
-  const dayOf = (at: number) => dayIn(timeZone, at);
-  const sentOn = dayOf(last.at);
-  const from = ours ? dayOf(last.receivedAt ?? joinedAt) : (dealOn ?? dayOf(joinedAt));
-  const due = ours ? addDays(from, policy.sendOnDays) : (dueOn ?? addDays(from, policy.dueDays));
-  return [{ days: Math.max(0, daysFromTo(from, sentOn)), isLate: sentOn > due }];
+  const { timeZone } = rules.policy;
+  const sentOn = dayIn(timeZone, last.at);
+  const dealOn = thread.dealOn ?? dayIn(timeZone, thread.joinedAt);
+  const due = dueFromSeller(partner, dealOn, thread, rules);
+  return [
+    {
+      days: Math.max(0, daysFromTo(dealOn, sentOn)),
+      isLate: sentOn > due.on,
+      termsDays: due.by === 'terms' ? daysFromTo(dealOn, due.on) : null,
+    },
+  ];
+}
+
+function sentByUs(thread: SharedThread, { timeZone, sendOnDays }: TitlePolicy): Sent[] {
+  const last = lastSent(thread, true);
+  if (!last) return [];
+  const sentOn = dayIn(timeZone, last.at);
+  const restedOn = dayIn(timeZone, last.receivedAt ?? thread.joinedAt);
+  return [{ days: Math.max(0, daysFromTo(restedOn, sentOn)), isLate: sentOn > addDays(restedOn, sendOnDays), termsDays: null }];
+}
+
+/**
+ * How many days after the deal the titles were due that our terms are for: the fewest and the most, and whether they are for all of them.
+ * Null if they are for none.
+ */
+function dueByTerms(sent: readonly Sent[]) {
+  const days = sent.map(({ termsDays }) => termsDays).filter((one) => one !== null);
+  return days.length === 0 ? null : { fewest: Math.min(...days), most: Math.max(...days), isAll: days.length === sent.length };
 }
 
 const figuresOf = (sent: readonly Sent[]) => ({
@@ -87,7 +122,7 @@ function median(values: readonly number[]): number {
 }
 
 function grouped(sent: readonly Sent[]) {
-  const groups = new Map<string, Sent & { titles: number }>();
+  const groups = new Map<string, Pick<Sent, 'days' | 'isLate'> & { titles: number }>();
   for (const { days, isLate } of sent) {
     const key = `${days} ${isLate}`;
     groups.set(key, { days, isLate, titles: (groups.get(key)?.titles ?? 0) + 1 });

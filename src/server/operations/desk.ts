@@ -20,7 +20,7 @@ import {
   findListedTitles,
 } from '../db/desk/table-rows-and-filter-counts.ts';
 import { readPolicy } from '../db/desk/title-policies.ts';
-import { readSharedThreads } from '../db/desk/shared-threads.ts';
+import { readSharedThreads, readTermsFor } from '../db/desk/shared-threads.ts';
 import { orgPage } from '../db/orgs/network.ts';
 import { orgsFromJson } from '../db/threads/orgs-on-thread.ts';
 import { threadFromJson } from '../db/threads/threads.ts';
@@ -93,8 +93,15 @@ export const deskHandlers = {
     const org = await orgPage(sql, orgId, viewer.org.id);
     if (!org?.partner) throw new Refused('no-such-org');
     const { policy } = await readPolicy(sql, viewer.org.id);
-    const threads = await readSharedThreads(sql, viewer.org.id, org.id, figuresSince(policy, now));
-    return { ...partnerFigures(threads, policy), dueDays: policy.dueDays, changesAt: startOfTomorrow(policy.timeZone, now) };
+    const [threads, { partner, terms }] = await Promise.all([
+      readSharedThreads(sql, viewer.org.id, org.id, figuresSince(policy, now)),
+      readTermsFor(sql, viewer.org.id, org.id),
+    ]);
+    return {
+      ...partnerFigures(threads, partner, { policy, terms }),
+      dueDays: policy.dueDays,
+      changesAt: startOfTomorrow(policy.timeZone, now),
+    };
   },
 
   deskNext: async (context, input) => await nextOnDesk(context.sql, selectionOf(context, input), input),

@@ -68,6 +68,10 @@ export const partnerCopy = {
       `${titles(all)}: ${late === 0 ? 'none of them late' : late === all ? 'all of them late' : `${late} of them late`}`,
     perDot: (count: number) => `A dot is up to ${count} titles.`,
     due: (count: number) => `due, ${days(count)}`,
+    dueByTerms: (count: number) => `due by your terms, ${days(count)}`,
+    /** `policy`: the days of the policy; null if terms are for all titles. */
+    dueByTermsFrom: (fewest: number, most: number, policy: number | null) =>
+      `Due by your terms ${fewest === most ? days(most) : `${fewest} to ${days(most)}`} after the deal${policy === null ? '' : `, the others by your policy after ${policy}`}.`,
     lastDay: '30 days',
     afterLastDay: '30 days or more',
     tooFew: 'Too few to tell.',

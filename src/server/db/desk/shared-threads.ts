@@ -1,8 +1,10 @@
 // What an organization's views show of the titles that went between it and a partner. Nothing that happened after it handed a title on is
 // read: every time is compared with the one at which its view of the thread was frozen.
+import type { Seller, TitleTerms } from '../../../domain/desk/clock/title-terms.ts';
 import type { SharedThread } from '../../../domain/desk/partner-figures.ts';
 import { ms, type Sql } from '../../postgres/connections/sql.ts';
 import { neighborsInView } from '../threads/neighbors.ts';
+import { TERMS } from './title-terms.ts';
 
 /** The time at which the title had come to rest at a stake before the delivery `u`. An objection can be the first such time. */
 const restedAt = (fact: string, first: 'min' | 'max'): string => `
@@ -15,7 +17,8 @@ const RECEIVED_AT = `coalesce(${restedAt('TitleReceived', 'max')}, ${restedAt('C
 export async function readSharedThreads(sql: Sql, orgId: string, partnerId: string, since: number): Promise<SharedThread[]> {
   const from = new Date(since);
   return await sql<SharedThread[]>`
-    select ${ms(sql, 'pair.joined_at')} as "joinedAt", entry.deal_on as "dealOn", entry.due_on as "dueOn",
+    select ${ms(sql, 'pair.joined_at')} as "joinedAt", entry.deal_on as "dealOn", entry.due_on as "dueOn", entry.kind,
+      entry.seller_state as "sellerState",
       coalesce(sent.deliveries, '[]') as deliveries, coalesce(asked.requests, '[]') as requests
     from ${neighborsInView(sql, orgId, partnerId, from)} pair
     left join desk_entry entry on entry.org_id = ${orgId} and entry.thread_id = pair.thread_id
@@ -41,4 +44,14 @@ export async function readSharedThreads(sql: Sql, orgId: string, partnerId: stri
         and not (coalesce(r.withdrawn, false) and r.resolved_at <= pair.frozen_at)
     ) asked
     where sent.deliveries is not null or asked.requests is not null`;
+}
+
+/** A partner as the seller of titles, and the organization's terms for these. */
+export async function readTermsFor(sql: Sql, orgId: string, partnerId: string): Promise<{ partner: Seller; terms: TitleTerms[] }> {
+  const [row] = await sql<[{ partner: Seller; terms: TitleTerms[] }]>`
+    select json_build_object('orgId', o.id, 'orgType', o.org_type, 'state', o.state) as partner, (
+      select coalesce(json_agg(${sql.unsafe(TERMS)}), '[]') from title_terms tt
+      where tt.org_id = ${orgId} and tt.is_on and (tt.for_org_id = o.id or tt.for_org_type = o.org_type)) as terms
+    from org o where o.id = ${partnerId}`;
+  return row;
 }

@@ -12,7 +12,7 @@ const words = partnerCopy.figures;
 export function FiguresCard({ figures }: { figures: PartnerFiguresView }) {
   const id = useId();
   const { org } = useViewer();
-  const { theyToUs, weToThem, sent } = figures;
+  const { theyToUs, weToThem, sent, dueByTerms, dueDays } = figures;
   const row = (name: string, of: (direction: PartnerFiguresView['theyToUs']) => ReactNode) => (
     <tr>
       <th scope="row">{name}</th>
@@ -61,6 +61,9 @@ export function FiguresCard({ figures }: { figures: PartnerFiguresView }) {
         <div className="partner-dots grid-8">
           <h3>{words.dots}</h3>
           {sent.length === 0 ? <p className="quiet">{words.tooFew}</p> : <DaysPlot {...figures} />}
+          {dueByTerms && lineOf(figures) === null && (
+            <p className="quiet">{words.dueByTermsFrom(dueByTerms.fewest, dueByTerms.most, dueByTerms.isAll ? null : dueDays)}</p>
+          )}
         </div>
       </div>
       <p className="partner-private">
@@ -85,15 +88,26 @@ const STEP = 8;
 const LINE_TOP = 12;
 const MARKS = [0, 7, 14, 21] as const;
 /** The words stand before the line where there is no room after it. */
-const LAST_WITH_ROOM = 19;
+const LAST_WITH_ROOM = { policy: 19, terms: 13 } as const;
 
 const xOf = (day: number): number => FIRST + day * DAY;
 
+type Due = { by: 'policy' | 'terms'; days: number };
+
+/** The line after which titles are late: null if that is not the same day for all of them, or none of the plot. */
+export function lineOf({ sent, dueDays, dueByTerms }: Pick<PartnerFiguresView, 'sent' | 'dueDays' | 'dueByTerms'>): Due | null {
+  const isOneDay = dueByTerms === null || (dueByTerms.isAll && dueByTerms.fewest === dueByTerms.most);
+  const due: Due = dueByTerms ? { by: 'terms', days: dueByTerms.most } : { by: 'policy', days: dueDays };
+  return sent.length > 0 && isOneDay && due.days < LAST_DAY ? due : null;
+}
+
 /** How many days they took to send each title, as dots, with the line after which titles are late. */
-function DaysPlot({ sent, theyToUs, dueDays }: Pick<PartnerFiguresView, 'sent' | 'theyToUs' | 'dueDays'>) {
+function DaysPlot(figures: PartnerFiguresView) {
+  const { sent, theyToUs } = figures;
   const { dots, perDot, isCut } = dotPlotOf(sent);
-  const due = xOf(dueDays + 0.5);
-  const hasRoom = dueDays <= LAST_WITH_ROOM;
+  const due = lineOf(figures);
+  const dueAt = due && xOf(due.days + 0.5);
+  const hasRoom = due !== null && due.days <= LAST_WITH_ROOM[due.by];
   return (
     <>
       <svg className="days-plot" role="img" aria-label={words.dotsName(theyToUs.titles, theyToUs.late)} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
@@ -101,11 +115,11 @@ function DaysPlot({ sent, theyToUs, dueDays }: Pick<PartnerFiguresView, 'sent' |
         {dots.map(({ day, at, isLate }) => (
           <circle key={`${day} ${at}`} data-late={isLate || undefined} cx={xOf(day)} cy={AXIS - 6 - at * STEP} r={RADIUS} />
         ))}
-        {dueDays < LAST_DAY && (
+        {dueAt !== null && (
           <>
-            <line className="days-plot-due" x1={due} x2={due} y1={2} y2={AXIS} />
-            <text className="days-plot-due" x={hasRoom ? due + 5 : due - 5} y={LINE_TOP} textAnchor={hasRoom ? 'start' : 'end'}>
-              {words.due(dueDays)}
+            <line className="days-plot-due" x1={dueAt} x2={dueAt} y1={2} y2={AXIS} />
+            <text className="days-plot-due" x={hasRoom ? dueAt + 5 : dueAt - 5} y={LINE_TOP} textAnchor={hasRoom ? 'start' : 'end'}>
+              {due!.by === 'terms' ? words.dueByTerms(due!.days) : words.due(due!.days)}
             </text>
           </>
         )}

@@ -1,6 +1,6 @@
 // The dots of the plot.
 import { expect, test } from 'vitest';
-import { dotPlotOf } from './FiguresCard.tsx';
+import { dotPlotOf, lineOf } from './FiguresCard.tsx';
 
 const times = (days: number, titles: number, isLate = false) => ({ days, isLate, titles });
 
@@ -30,4 +30,15 @@ test('of many titles, a dot stands for several, and a single one keeps its dot',
   expect(dots.filter(({ day }) => day === 5)).toHaveLength(7);
   expect(dots.filter(({ isLate }) => isLate)).toHaveLength(1);
   expect(dots.filter(({ day }) => day === 2)).toHaveLength(1);
+});
+
+test('the line after which titles are late is that of the terms, if these are one day for all, and else that of the policy', () => {
+  const of = (dueByTerms: Parameters<typeof lineOf>[0]['dueByTerms'], sent = [times(4, 5)]) => lineOf({ sent, dueDays: 14, dueByTerms });
+  expect(of(null)).toEqual({ by: 'policy', days: 14 });
+  expect(of({ fewest: 28, most: 28, isAll: true })).toEqual({ by: 'terms', days: 28 });
+  // Not in the plot, or not one day.
+  expect(of({ fewest: 43, most: 43, isAll: true })).toBeNull();
+  expect(of({ fewest: 26, most: 28, isAll: true })).toBeNull();
+  expect(of({ fewest: 28, most: 28, isAll: false })).toBeNull();
+  expect(of(null, [])).toBeNull();
 });
