@@ -10,6 +10,7 @@ import type { Operation, Refresh } from './operations/operation.ts';
 import { orgOperations } from './operations/org-operations.ts';
 import { placeholderOperations } from './operations/placeholder-operations.ts';
 import { sessionOperations } from './operations/session-operations.ts';
+import { termsOperations } from './operations/terms-operations.ts';
 import { threadOperations } from './operations/thread-operations.ts';
 import { vehicleOperations } from './operations/vehicle-operations.ts';
 
@@ -17,6 +18,7 @@ export const operations = {
   ...sessionOperations,
   ...threadOperations,
   ...deskOperations,
+  ...termsOperations,
   ...envelopeOperations,
   ...orgOperations,
   ...memberOperations,

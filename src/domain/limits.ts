@@ -66,6 +66,10 @@ export const MAIL_WAIT_MS = 60_000;
 
 export const MESSAGE_MAX = 2000;
 export const NOTE_MAX = 500;
+/** Title terms of an organization, and characters of where they are from and of how a claim is filed. */
+export const TERMS_MAX = 500;
+export const TERMS_TEXT_MAX = 200;
+export const HOW_TO_FILE_MAX = 300;
 /** The number by which the other side finds a claim. */
 export const CONFIRMATION_MAX = 60;
 export const LENDER_NAME_MAX = 100;

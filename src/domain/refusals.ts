@@ -141,6 +141,27 @@ export const refusals = {
   'bad-deal-date': row('invalid-argument', 'Choose a deal date from five years ago to tomorrow.'),
   'bad-due-date': row('invalid-argument', 'Choose a due date from five years ago to two years from now.'),
   'bad-follow-up': row('invalid-argument', 'Choose a day from tomorrow to two years from now.'),
+  'no-such-terms': row('not-found', 'These terms do not exist any more.'),
+  // {terms}: what they are for, such as "ACV, title absent, any state".
+  'terms-exist': row('aborted', 'You have terms for {terms}.'),
+  'too-many-terms': row('resource-exhausted', 'You have as many title terms as an organization can have. Remove some first.'),
+  'terms-for-nobody-known': row('not-found', 'Choose a partner, or an organization next to yours on a thread.'),
+  'no-own-time-zone': row('aborted', 'Choose your own time zone in the title policy first.'),
+  // {deal}: the day of a deal, such as "Nov 2, 2026".
+  'claim-closes-first': row('invalid-argument', 'The claim closes before it opens, for a deal on {deal}.'),
+  // {day}: of the terms, such as "88".
+  'claim-closes-before-due': row('invalid-argument', 'Day {day} comes before the due day, for a deal on {deal}.'),
+  'bad-as-of': row('invalid-argument', 'Choose a day until today.'),
+  'bad-retail-date': row('invalid-argument', 'Choose a day from five years ago to tomorrow.'),
+  'retail-before-deal': row('invalid-argument', 'The retail sale cannot be before the deal.'),
+  'not-retailed': row('invalid-argument', 'Enter the retail sale before the registration.'),
+  'bad-registration-date': row('invalid-argument', 'Choose a day from the retail sale to tomorrow.'),
+  'registered-before-sale': row('invalid-argument', 'The car was registered before that day. Change the registration first.'),
+  'bad-lender-date': row('invalid-argument', 'Choose a day from five years ago to two years from now.'),
+  'claim-in-future': row('invalid-argument', 'That is still to come. Enter when the claim was filed.'),
+  'claim-too-old': row('invalid-argument', 'Choose a day from five years ago to today.'),
+  'bad-answer-date': row('invalid-argument', 'Choose a day from the filing to a year after it.'),
+  'no-claim': row('not-found', 'That claim was removed.'),
 
   // access to a thread
   'no-such-shipment': row('not-found', 'Nothing was sent with this code, or not to your organization.'),

@@ -1,11 +1,13 @@
 // The handlers of all operations.
 import { createVehicleData } from '../vehicles/vehicle-data.ts';
+import { claimHandlers } from './claims.ts';
 import { connectionHandlers } from './connections.ts';
 import { createThread } from './create-thread.ts';
 import type { HandlerServices, Handlers } from './handler.ts';
 import { deskHandlers } from './desk.ts';
 import { deskEntryHandlers } from './desk-entry.ts';
 import { titlePolicyHandlers } from './title-policy.ts';
+import { titleTermsHandlers } from './title-terms.ts';
 import { envelopeQueries } from './envelopes.ts';
 import { joiningHandlers } from './joining.ts';
 import { meHandlers } from './me.ts';
@@ -30,7 +32,9 @@ export const createHandlers = (services: HandlerServices): Handlers => ({
   createThread,
   ...deskHandlers,
   ...deskEntryHandlers,
+  ...claimHandlers,
   ...titlePolicyHandlers,
+  ...titleTermsHandlers,
   ...envelopeQueries,
   ...orgHandlers,
   ...memberHandlers(services),

@@ -98,6 +98,8 @@ export const partnerFiguresQuery = (orgId: string) => read(operation.partnerFigu
 export const deskNextQuery = (input: Sent<'deskNext'>) => read(operation.deskNext, input);
 export const deskEntryQuery = (threadId: string) => read(operation.deskEntry, { threadId }, ({ clock }) => clock && clock.changesAt);
 export const titlePolicyQuery = () => read(operation.titlePolicy, {});
+export const titleTermsQuery = () => read(operation.titleTerms, {});
+export const previewTermsQuery = (input: Sent<'previewTerms'>) => ({ ...read(operation.previewTerms, input), ...KEEPS_PREVIOUS });
 export const previewPolicyQuery = (input: Sent<'previewPolicy'>) => ({ ...read(operation.previewPolicy, input), ...KEEPS_PREVIOUS });
 
 /** `trackingNumber`: normalized. The same number is always the same carrier's. */

@@ -1,6 +1,6 @@
 // An organization's own list of terms: by which day a title has to be there that it bought from a neighbor, from when until when it can file
 // a claim for one that is late, and until when that has to be answered. Only its members see them.
-import { addDays, instantOn, startOfDay } from '../../days.ts';
+import { addDays, addYears, instantOn, startOfDay } from '../../days.ts';
 import { MINUTE_MS } from '../../limits.ts';
 import type { TimeZone } from '../../time-zones.ts';
 import type { UsState } from '../../us-states.ts';
@@ -48,8 +48,10 @@ export const TERMS_LIMITS = { days: { min: 0, max: 400 }, answerWithin: { min: 0
 /** Whom a title was bought from. `state`: null if it is unknown. */
 export type Seller = { orgId: string; orgType: OrgType; state: UsState | null };
 
+export type TermsFor = Pick<TitleTerms, 'for' | 'kind' | 'sellerState' | 'dealsFrom'>;
+
 /** What terms are for. Two that are in use cannot have the same key. */
-export const termsKey = (terms: Pick<TitleTerms, 'for' | 'kind' | 'sellerState' | 'dealsFrom'>): string =>
+export const termsKey = (terms: TermsFor): string =>
   JSON.stringify([Object.values(terms.for)[0], terms.kind, terms.sellerState, terms.dealsFrom]);
 
 const isFor = (terms: TitleTerms, seller: Seller): boolean =>
@@ -76,8 +78,25 @@ export function termsFor(
   return fitting.reduce<TitleTerms | null>((best, terms) => (best && precedence(best) >= precedence(terms) ? best : terms), null);
 }
 
-const precedence = ({ for: whom, kind, sellerState, dealsFrom }: TitleTerms): string =>
+const precedence = ({ for: whom, kind, sellerState, dealsFrom }: TermsFor): string =>
   ['orgId' in whom, kind !== null, sellerState !== null].map(Number).join('') + (dealsFrom ?? '');
+
+/** Those that other terms are for too, or some of them: `wins` if these are the closer ones. `orgTypeOf`: of an organization that terms are for. */
+export function overlapsOf<Terms extends TermsFor>(
+  terms: TermsFor,
+  others: readonly Terms[],
+  orgTypeOf: (orgId: string) => OrgType | null,
+): { terms: Terms; wins: boolean }[] {
+  const typeOf = (whom: TitleTerms['for']): OrgType | null => ('orgId' in whom ? orgTypeOf(whom.orgId) : whom.orgType);
+  const isSameWhom = (one: TitleTerms['for'], other: TitleTerms['for']): boolean =>
+    'orgId' in one && 'orgId' in other ? one.orgId === other.orgId : typeOf(one) === typeOf(other);
+  const mayBeSame = <T>(one: T | null, other: T | null): boolean => one === null || other === null || one === other;
+  return others
+    .filter(
+      (other) => isSameWhom(terms.for, other.for) && mayBeSame(terms.kind, other.kind) && mayBeSame(terms.sellerState, other.sellerState),
+    )
+    .map((other) => ({ terms: other, wins: precedence(terms) > precedence(other) }));
+}
 
 /**
  * The state by which terms are chosen: what the organization says, or that of the neighbor that it bought from, if that is a dealership. Never
@@ -100,19 +119,42 @@ export const atHour = (zone: TimeZone, day: string, hour: Hour): number =>
 /** Deals before today for which the days of terms are tried out. */
 const TRIED_DAYS = 366;
 
+/** The day of the newest deal of the year before `today` for which that is true; null if there is none. */
+function triedDeal(today: string, isTrueOf: (dealOn: string) => boolean): string | null {
+  for (let back = 0; back < TRIED_DAYS; back += 1) {
+    const dealOn = addDays(today, -back);
+    if (isTrueOf(dealOn)) return dealOn;
+  }
+  return null;
+}
+
 /** The day of a deal after which the window would close before it opens. Null if there is none in the year before `today`. */
 export function dealThatClosesFirst(
   { window, until, timeZone }: Pick<TitleTerms, 'window' | 'until' | 'timeZone'>,
   today: string,
 ): string | null {
   if (!window?.closes) return null;
-  for (let back = 0; back < TRIED_DAYS; back += 1) {
-    const dealOn = addDays(today, -back);
-    const opens = startOfDay(timeZone, dayOfTerms(dealOn, window.opens));
-    if (opens >= atHour(timeZone, dayOfTerms(dealOn, window.closes), until)) return dealOn;
-  }
-  return null;
+  const { opens, closes } = window;
+  return triedDeal(
+    today,
+    (dealOn) => startOfDay(timeZone, dayOfTerms(dealOn, opens)) >= atHour(timeZone, dayOfTerms(dealOn, closes), until),
+  );
 }
+
+/** The day of a deal of which a claim could be filed only before the title is due. Null if there is none in the year before `today`. */
+export function dealThatClosesBeforeDue({ window, due }: Pick<TitleTerms, 'window' | 'due'>, today: string): string | null {
+  const closes = window?.closes;
+  return closes ? triedDeal(today, (dealOn) => dayOfTerms(dealOn, closes) < dayOfTerms(dealOn, due)) : null;
+}
+
+/** The auction's own word, once somebody asked, is trusted for so long. */
+const CHECKED_YEARS = 1;
+
+/** Whether somebody should ask the auction if terms are still so. Those for all of a type are the organization's own rule. */
+export const needsCheck = (
+  { for: whom, asOf, checkedOn }: Pick<TitleTerms, 'for'> & { asOf: string | null; checkedOn: string | null },
+  today: string,
+): boolean => 'orgId' in whom && (checkedOn === null || addYears(asOf ?? checkedOn, CHECKED_YEARS) <= today);
 
 /** Without an hour a claim counts from this one, in minutes after midnight. */
 const FILED_BY_DEFAULT = 480;
