@@ -1,0 +1,62 @@
+// Whose terms a title has: the neighbor that the organization bought from, also after that one has gone, and never anybody further up.
+import { describe, expect, test } from 'vitest';
+import { givenChain, ORGS, type ThreadScenario } from '../../../../testing/threads/thread-scenario.ts';
+import { stakeOf } from '../../thread/chain.ts';
+import { sellerOf } from './seller.ts';
+
+const sellerFor = (scenario: ThreadScenario, orgId: string): string | null => {
+  const { thread } = scenario;
+  return sellerOf(thread, stakeOf(thread, orgId)!, ORGS)?.orgId ?? null;
+};
+
+const withdrawing = (scenario: ThreadScenario, orgId: string): ThreadScenario =>
+  scenario.does('B', { type: 'withdrawInvite', stakeId: scenario.stakeIdOf(orgId) });
+
+describe('the seller', () => {
+  test('is the neighbor upstream, whoever has the title and whether or not that one has accepted', () => {
+    expect(['A', 'B', 'C'].map((orgId) => sellerFor(givenChain('A* B C'), orgId))).toEqual([null, 'A', 'B']);
+    expect(sellerFor(givenChain('A? B C'), 'B')).toBe('A');
+    expect(['C', 'D'].map((orgId) => sellerFor(givenChain('A B* C D'), orgId))).toEqual(['B', 'C']);
+  });
+
+  test('comes with its type, and its own state', () => {
+    const { thread } = givenChain('A* B C');
+    expect(sellerOf(thread, stakeOf(thread, 'C')!, ORGS)).toEqual({ orgId: 'B', orgType: 'auction', state: 'CO' });
+    expect(sellerOf(thread, stakeOf(thread, 'B')!, ORGS)).toEqual({ orgId: 'A', orgType: 'dealership', state: 'CO' });
+  });
+
+  test('is the one that a stand-in stands for, as the view shows it', () => {
+    // D is in the chain already, where B does not see it.
+    const scenario = givenChain('A? B C D').declines('A').invites('B', 'previous', 'D');
+    expect(scenario.thread.chain[0]).toMatchObject({ orgId: 'd', standsFor: 'D' });
+    expect(sellerFor(scenario, 'B')).toBe('D');
+    expect(scenario.view('B').stakes[0]).toMatchObject({ orgId: 'D' });
+  });
+
+  test('stays the one that declined or did not answer: the purchase stands', () => {
+    expect(sellerFor(givenChain('A? B C').declines('A'), 'B')).toBe('A');
+    expect(sellerFor(givenChain('A? B C').expires(0), 'B')).toBe('A');
+  });
+
+  test('stays the one that left, also one that invited the buyer', () => {
+    expect(sellerFor(givenChain('A B C').does('A', { type: 'leaveThread' }), 'B')).toBe('A');
+    const scenario = givenChain('A? B C').declines('A').does('B', { type: 'leaveThread' });
+    expect(sellerFor(scenario, 'C')).toBe('B');
+  });
+
+  test('is none whose invitation the organization withdrew itself: it was the wrong one', () => {
+    expect(sellerFor(withdrawing(givenChain('A? B C'), 'A'), 'B')).toBeNull();
+    const another = givenChain('A? B C').declines('A').invites('B', 'previous', 'D');
+    expect(sellerFor(another, 'B')).toBe('D');
+    expect(sellerFor(withdrawing(another, 'D'), 'B')).toBe('A');
+  });
+
+  test('is the last one of several that have gone', () =>
+    expect(sellerFor(givenChain('A? B C').declines('A').invites('B', 'previous', 'D').declines('D'), 'B')).toBe('D'));
+
+  test('is nobody who stood elsewhere: the buyer, another’s seller, or one further up', () => {
+    expect(sellerFor(givenChain('A? B C?').declines('C').declines('A'), 'B')).toBe('A');
+    const alone = givenChain('A B C').does('A', { type: 'leaveThread' });
+    expect(sellerFor(alone, 'C')).toBe('B');
+  });
+});
