@@ -1,8 +1,9 @@
 // The figures about a partner.
 import { describe, expect, test } from 'vitest';
+import { ANY_AUCTION, calendar } from '../../../testing/desk/auction-terms.ts';
 import { figuresSince, partnerFigures, type SharedDelivery, type SharedThread } from './partner-figures.ts';
 import { defaultPolicy } from './clock/title-policy.ts';
-import type { SaleKind, Seller, TitleTerms } from './clock/title-terms.ts';
+import type { Seller, TitleTerms } from './clock/title-terms.ts';
 
 const policy = { ...defaultPolicy('CO'), dueDays: 14, sendOnDays: 3 };
 const front: Seller = { orgId: 'front', orgType: 'auction', state: 'CO' };
@@ -75,16 +76,10 @@ describe('titles that they sent us', () => {
 
 describe('by our terms', () => {
   const terms = (days: number, given: Partial<TitleTerms> = {}): TitleTerms => ({
+    ...ANY_AUCTION,
     id: crypto.randomUUID(),
     for: { orgId: front.orgId },
-    kind: null,
-    sellerState: null,
-    dealsFrom: null,
-    due: { days, unit: 'calendar' },
-    window: null,
-    until: null,
-    answer: null,
-    timeZone: 'America/New_York',
+    due: calendar(days),
     ...given,
   });
   const sold = (given: Partial<SharedThread>, sentOn: number) => thread({ dealOn: '2026-11-01', ...given, deliveries: [theirs(sentOn)] });

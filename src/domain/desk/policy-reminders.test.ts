@@ -1,5 +1,6 @@
 // Which reminders a policy sends, and when: the mornings of one organization on one thread.
 import { describe, expect, test } from 'vitest';
+import { ANY_AUCTION, calendar } from '../../../testing/desk/auction-terms.ts';
 import { DAY, givenChain, ORGS, START, type ThreadScenario } from '../../../testing/threads/thread-scenario.ts';
 import { stakeOf } from '../thread/chain.ts';
 import type { Change } from '../thread/facts.ts';
@@ -8,14 +9,24 @@ import type { Orgs } from '../thread/view/org-facts.ts';
 import { dayIn, daysFromTo, nextTimeOfDay } from '../days.ts';
 import { dueReminders, REMINDER_HOUR, type SentReminders } from './policy-reminders.ts';
 import { clockFactsOf } from './stored-row.ts';
-import { NOTHING_NOTED, titleClock } from './clock/title-clock.ts';
+import { SHIPPED_REGISTRATION_DAYS } from './clock/registration.ts';
+import { type ClockEntry, NOTHING_NOTED, titleClock } from './clock/title-clock.ts';
 import { defaultPolicy, type TitlePolicy } from './clock/title-policy.ts';
+import type { TitleTerms } from './clock/title-terms.ts';
 
 const ZONE = 'UTC';
 const POLICY: TitlePolicy = { ...defaultPolicy(null), timeZone: ZONE, reminders: true };
 const FIRST_DAY = dayIn(ZONE, START);
 
-type Options = { orgId?: string; days?: number; since?: string; policy?: Partial<TitlePolicy>; orgs?: Orgs };
+type Options = {
+  orgId?: string;
+  days?: number;
+  since?: string;
+  policy?: Partial<TitlePolicy>;
+  orgs?: Orgs;
+  noted?: Partial<ClockEntry>;
+  terms?: readonly TitleTerms[];
+};
 /** What happens on a day after its reminders, by the number of the day: 0 is the first. */
 type Events = Readonly<Record<number, (scenario: ThreadScenario) => unknown>>;
 
@@ -26,7 +37,7 @@ type Events = Readonly<Record<number, (scenario: ThreadScenario) => unknown>>;
 function mornings(
   scenario: ThreadScenario,
   events: Events = {},
-  { orgId = 'C', days = 40, since = FIRST_DAY, policy = {}, orgs = ORGS }: Options = {},
+  { orgId = 'C', days = 40, since = FIRST_DAY, policy = {}, orgs = ORGS, noted = {}, terms = [] }: Options = {},
 ) {
   const told: string[] = [];
   const sent = new Map<string, SentReminders>();
@@ -39,8 +50,8 @@ function mornings(
     const { thread } = scenario;
     const me = stakeOf(thread, orgId);
     if (!me || me.standing.status !== 'active') break;
-    const rules = { policy: { ...POLICY, ...policy }, terms: [], registration: null };
-    const clock = titleClock(clockFactsOf(thread, me, orgs), NOTHING_NOTED, rules);
+    const rules = { policy: { ...POLICY, ...policy }, terms, registration: SHIPPED_REGISTRATION_DAYS.CA! };
+    const clock = titleClock(clockFactsOf(thread, me, orgs), { ...NOTHING_NOTED, ...noted }, rules);
     for (const due of dueReminders({ thread, me, orgs, clock, timeZone, since, sent: [...sent.values()], now })) {
       const key = `${due.kind === 'managers' ? 'update' : due.kind} ${due.subjectId}`;
       const on = daysFromTo(FIRST_DAY, dayIn(timeZone, now));
@@ -156,6 +167,42 @@ describe('one reminder', () => {
   test('goes to an invited organization after three days, from the one that invited it', () => {
     expect(invitations('B')).toEqual(['day 3: invitation 1']);
     expect(invitations('A')).toEqual([]);
+  });
+});
+
+describe('what the organization notes for itself', () => {
+  const at = (day: number) => START + day * DAY;
+  const terms: TitleTerms = {
+    ...ANY_AUCTION,
+    for: { orgId: 'B' },
+    due: calendar(9),
+    window: { opens: calendar(2), closes: calendar(20), once: true },
+  };
+  const sold = (day: number, registered: number | null = null) => ({
+    on: dayNumber(day),
+    state: 'CA' as const,
+    financed: false,
+    registeredOn: registered === null ? null : dayNumber(registered),
+  });
+  const without = mornings(waiting(), {}, { noted: { dealOn: FIRST_DAY }, terms: [terms] });
+
+  test('by its terms another day than the policy’s can be the due day', () => expect(without[0]).toBe('day 9: update 1'));
+
+  test.each<[string, Partial<ClockEntry>]>([
+    ['a claim that it filed', { ours: { status: 'filed', answerBy: at(5) } }],
+    ['a claim that nobody answered', { ours: { status: 'filed', answerBy: at(-2) } }],
+    ['a claim that it withdrew', { ours: { status: 'withdrawn', answerBy: null } }],
+    ['a claim that was settled', { ours: { status: 'settled', answerBy: at(3) } }],
+    ['a claim against it', { against: { status: 'filed', answerBy: null } }],
+    ['that it files no claim', { notFiling: true }],
+    ['a retail sale before that', { retail: sold(-8) }],
+    ['a retail sale that has to be registered later', { retail: sold(25) }],
+    ['a registered retail sale', { retail: sold(-8, 1) }],
+  ])('%s: no reminder comes on another day', (_, noted) => {
+    for (const rules of [[terms], []])
+      expect(mornings(waiting(), {}, { noted: { dealOn: FIRST_DAY, ...noted }, terms: rules })).toEqual(
+        mornings(waiting(), {}, { noted: { dealOn: FIRST_DAY }, terms: rules }),
+      );
   });
 });
 
