@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { TURNS } from '../thread/turns.ts';
 import { startOfDay } from '../days.ts';
-import { MOVES, nextMove } from './next-move.ts';
+import { MOVES, nextMove, shownMove } from './next-move.ts';
 import { NOTHING_NOTED, titleClock } from './clock/title-clock.ts';
 import type { DeskFacts } from './title-path.ts';
 import { defaultPolicy } from './clock/title-policy.ts';
@@ -65,6 +65,55 @@ describe('a thread needs the organization', () => {
     const turn = { turn: 'confirmClaim', from: midnight('2026-11-20') } as const;
     expect(move({ turn, clock: JUST_RECEIVED })?.move).toBe('sendOn');
     expect(move({ turn: { ...turn, from: midnight('2026-11-10') - 1 }, clock: JUST_RECEIVED })?.move).toBe('confirmClaim');
+  });
+});
+
+/** A claim that the seller answers until November 12, 5:00 PM. */
+const ANSWER_BY = at('2026-11-13T00:00:00');
+const FILED = { ...AWAITED, claim: 'filed', answerBy: ANSWER_BY } as const;
+
+describe('a claim needs the organization', () => {
+  test('from when the time for its answer is over, however long after', () => {
+    expect(move({ clock: FILED })).toEqual({ move: 'noAnswer', from: ANSWER_BY });
+    expect(move({ clock: FILED, updatedAt: at('2030-01-01T00:00:00') })).toEqual({ move: 'noAnswer', from: ANSWER_BY });
+  });
+  test('at no time, if nobody knows until when it is answered', () => expect(move({ clock: { ...FILED, answerBy: null } })).toBeNull());
+  test('from the receipt of its title on, and not for the answer any more', () => {
+    const arrived = { ...AWAITED, claim: 'arrived', answerBy: ANSWER_BY } as const;
+    const receivedAt = at('2026-11-07T18:00:00');
+    for (const updatedAt of [UPDATED_AT, ANSWER_BY + 1])
+      expect(move({ clock: arrived, receivedAt, updatedAt })).toEqual({ move: 'settleClaim', from: receivedAt });
+    expect(move({ clock: { ...IN_DRAWER, claim: 'arrived' }, receivedAt })?.move).toBe('settleClaim');
+  });
+  test('no more once it was withdrawn or settled, and not for a window alone', () => {
+    for (const claim of ['used', 'settled', 'window', 'not-filing', 'no-deal-day'] as const)
+      expect(move({ clock: { ...FILED, claim }, updatedAt: ANSWER_BY + 1 })).toBeNull();
+  });
+  test('after the answers that others wait for', () => {
+    expect(move({ turn: answer, clock: FILED, updatedAt: ANSWER_BY + 1 })?.move).toBe('confirmDelivery');
+    expect(move({ turn: { ...answer, turn: 'postUpdate' }, clock: { ...AWAITED, claim: 'arrived' } })?.move).toBe('postUpdate');
+  });
+  test('not before the day of a follow-up, and then with its own move', () => {
+    const followUp = { on: '2026-11-20', setAt: UPDATED_AT + 60_000 };
+    expect(move({ clock: FILED, followUp })).toEqual({ move: 'noAnswer', from: midnight('2026-11-20') });
+    expect(move({ clock: { ...FILED, answerBy: at('2026-11-24T00:00:00') }, followUp })?.move).toBe('followUp');
+  });
+});
+
+describe('the move that is shown', () => {
+  const window = { ...AWAITED, claim: 'window', claimOpensAt: 100, claimSoonAt: 200, claimFileAt: 300, claimClosesAt: 400 } as const;
+  test('is to file a claim that closes soon, before the organization’s own moves, and a follow-up does not hide it', () => {
+    expect([199, 200, 399, 400].map((now) => shownMove('sendOn', window, now))).toEqual(['sendOn', 'fileClaim', 'fileClaim', 'sendOn']);
+    expect([shownMove(null, window, 200), shownMove('noAnswer', window, 200)]).toEqual(['fileClaim', 'fileClaim']);
+  });
+  test('is first what others wait for', () => {
+    for (const turn of TURNS) expect(shownMove(turn, { ...window, againstBy: 0 }, 300)).toBe(turn);
+  });
+  test('is what costs money first', () => {
+    const all = { ...window, againstBy: 350, registerSoonAt: 100, registerLateAt: 500 };
+    expect([150, 300].map((now) => shownMove(null, all, now))).toEqual(['answerClaim', 'answerClaim']);
+    expect(shownMove(null, { ...all, againstBy: null }, 150)).toBe('register');
+    expect(shownMove(null, { ...all, againstBy: null }, 300)).toBe('fileClaim');
   });
 });
 

@@ -12,7 +12,10 @@ import {
   TALLAHASSEE,
   working,
 } from '../../../../testing/desk/auction-terms.ts';
+import { givenChain, ORGS, type ThreadScenario } from '../../../../testing/threads/thread-scenario.ts';
+import { stakeOf } from '../../thread/chain.ts';
 import { startOfDay } from '../../days.ts';
+import { clockFactsOf } from '../stored-row.ts';
 import { type Place, TITLE_PLACES } from '../title-path.ts';
 import type { ClaimOnClock } from './claims.ts';
 import { claimStateAt, latenessAt, pressing, type PressingInstants } from './clock-states.ts';
@@ -308,6 +311,37 @@ describe('a window', () => {
     expect(own).toMatchObject({ dueOn: '2026-11-10', dueBy: 'own', claimClosesAt: clockOf().claimClosesAt, claim: 'window' });
     // The policy's 14 and 7 days after the deal, as without terms.
     expect(own.criticalAt).toBe(midnight('2026-11-24'));
+  });
+});
+
+/** C bought from the auction B on November 2. */
+const claimOf = (scenario: ThreadScenario) => {
+  const { thread } = scenario;
+  const terms = { ...MANHEIM, for: { orgId: 'B' } };
+  const entry = { ...NOTHING_NOTED, dealOn: '2026-11-02' };
+  return titleClock(clockFactsOf(thread, stakeOf(thread, 'C')!, ORGS), entry, { policy: POLICY, terms: [terms], registration: null }).claim;
+};
+const sent = () => givenChain('A B* C D').delivers('B');
+const arrived = () => sent().confirmsDelivery('C');
+
+describe('on a thread, the same window is there', () => {
+  test('until the title has come', () => {
+    expect([givenChain('A* B C'), givenChain('A B C'), sent()].map(claimOf)).toEqual(['window', 'window', 'window']);
+    expect([arrived(), arrived().delivers('C')].map(claimOf)).toEqual(['none', 'none']);
+  });
+  test('again after it never arrived, was confirmed by mistake, or went back', () => {
+    expect(claimOf(sent().disputesDelivery('C', { paper: 'never-came' }))).toBe('window');
+    expect(claimOf(arrived().givesUp('C', 'mistake'))).toBe('window');
+    expect(claimOf(arrived().givesUp('C', 'returned'))).toBe('window');
+  });
+  test('again after an objection, or after its confirmation was taken back', () => {
+    const claimed = givenChain('A* B C D').claims('C').confirmsClaim('A', 'C');
+    expect([claimOf(claimed), claimOf(claimed.objects('B'))]).toEqual(['none', 'window']);
+    expect(claimOf(arrived().takesBack('C'))).toBe('window');
+  });
+  test('not for a title that was lost by the organization itself', () => expect(claimOf(arrived().givesUp('C', 'lost'))).toBe('none'));
+  test('also after the seller has left or declined', () => {
+    expect(claimOf(givenChain('A? B C').declines('A').does('B', { type: 'leaveThread' }))).toBe('window');
   });
 });
 
