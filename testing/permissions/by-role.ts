@@ -71,9 +71,18 @@ export const BY_ROLE: Record<OperationName, Row> = {
   deskEntry:                members,
   updateDeskEntry:          members,
   addDeskNote:              members,
+  noteClaim:                members,
+  updateClaim:              members,
+  removeClaim:              members,
   titlePolicy:              members,
   previewPolicy:            members,
   updateTitlePolicy:        ['not-signed-in', 'no-active-org', 'only-managers-set-policy', 'ok', 'ok'],
+  titleTerms:               members,
+  previewTerms:             members,
+  saveTerms:                ['not-signed-in', 'no-active-org', 'only-managers-set-policy', 'ok', 'ok'],
+  removeTerms:              ['not-signed-in', 'no-active-org', 'only-managers-set-policy', 'ok', 'ok'],
+  saveRegistrationDays:     ['not-signed-in', 'no-active-org', 'only-managers-set-policy', 'ok', 'ok'],
+  removeRegistrationDays:   ['not-signed-in', 'no-active-org', 'only-managers-set-policy', 'ok', 'ok'],
   runOnThreads:             members,
 
   // envelope

@@ -146,6 +146,18 @@ const onNotification: Request = async (parties) => {
 
 const POLICY = { dueDays: 21, criticalPastDueDays: 9, dueSoonDays: 5, sendOnDays: 1, timeZone: 'America/Chicago' };
 
+const TERMS = {
+  kind: 'absent',
+  sellerState: null,
+  dealsFrom: null,
+  due: { days: 28, unit: 'calendar' },
+  window: { opens: { days: 26, unit: 'calendar' }, closes: { days: 88, unit: 'calendar' }, once: true },
+  until: 1020,
+  answer: { within: 2, unit: 'working', by: 1020 },
+  timeZone: 'America/New_York',
+};
+const KEPT_TERMS = { howToFile: '', source: 'Their web page', asOf: '2026-11-02', note: '', startingTerms: null, checkedToday: false };
+
 export const REQUESTS: Record<OperationName, Request> = {
   me: nothing,
   updateProfile: () => ({ displayName: 'Pat Doe' }),
@@ -218,9 +230,32 @@ export const REQUESTS: Record<OperationName, Request> = {
   deskEntry: onHeld,
   updateDeskEntry: async (parties) => ({ threadId: await held(parties), assigneeId: parties.ours.userId, followUpOn: null }),
   addDeskNote: async (parties) => ({ threadId: await held(parties), text: 'Ask @Pat Doe.', mentions: [parties.ours.userId] }),
+  noteClaim: async (parties) => ({ threadId: await held(parties), side: 'ours', filedOn: '2026-11-25', confirmation: 'FR-88201' }),
+  updateClaim: async (parties) => {
+    const threadId = await held(parties);
+    await sendCommand(parties.ours, 'noteClaim', { threadId, side: 'against', filedOn: '2026-11-25' });
+    return { threadId, side: 'against', status: 'settled', settledHow: 'title-came' };
+  },
+  removeClaim: async (parties) => ({ threadId: await held(parties), side: 'ours' }),
   titlePolicy: nothing,
   previewPolicy: () => ({ ...POLICY }),
   updateTitlePolicy: () => ({ ...POLICY, reminders: true }),
+  titleTerms: nothing,
+  previewTerms: () => ({ terms: JSON.stringify({ ...TERMS, for: { orgType: 'auction' } }) }),
+  saveTerms: async (parties) => {
+    await parties.here.services.sql`delete from title_terms where org_id = ${parties.ours.orgId}`;
+    await expected(parties);
+    return { termsId: null, ...TERMS, for: { orgId: parties.partner.orgId }, ...KEPT_TERMS };
+  },
+  removeTerms: async ({ here, ours }) => {
+    const termsId = crypto.randomUUID();
+    await here.services.sql`
+      insert into title_terms (id, org_id, for_org_type, due_days, due_unit, time_zone, changed_at, is_on)
+      values (${termsId}, ${ours.orgId}, 'auction', 28, 'calendar', 'America/Denver', now(), false)`;
+    return { termsId };
+  },
+  saveRegistrationDays: () => ({ state: 'NV', days: 21, financedDays: null }),
+  removeRegistrationDays: () => ({ state: 'NV' }),
   runOnThreads: async (parties) => ({ calls: [{ operation: 'requestUpdate', input: { threadId: await expected(parties) } }] }),
 
   trackingCarrier: () => ({ trackingNumber: '1Z4W839F0312048814' }),

@@ -51,6 +51,12 @@ const wrongTitles = (title: (threadId: unknown) => object): readonly unknown[] =
   Array.from({ length: 101 }, (_, at) => title(`${SOME_ID.slice(0, -3)}${100 + at}`)),
 ];
 
+const NO_DAYS_OF_TERMS = [
+  ...[-1, 401, 1.5, '28', null].map((days) => ({ days, unit: 'calendar' })),
+  ...['', 'hours', 'Working', null].map((unit) => ({ days: 28, unit })),
+  { days: 28 },
+];
+
 /** For each kind of field, values that it does not accept. */
 const KINDS = {
   id: [...NOT_TEXT, null, ...NO_ID],
@@ -71,6 +77,20 @@ const KINDS = {
   'line of 200': [...NOT_TEXT, null, 'x'.repeat(201)],
   'text of 1 to 500': [...NOT_TEXT, null, '', ' \n\t ', '\u0000\u0007\u202e', 'x'.repeat(501)],
   'line of 40': [...NOT_TEXT, null, 'x'.repeat(41)],
+  'line of 60': [...NOT_TEXT, null, 'x'.repeat(61)],
+  'line of 100': [...NOT_TEXT, null, 'x'.repeat(101)],
+  minutes: [...NOT_WHOLE, -1, 1440],
+  answer: [
+    ...NOT_TEXT.filter((value) => JSON.stringify(value) !== '{}'),
+    '',
+    'By-terms',
+    'constructor',
+    {},
+    { on: null },
+    { on: '2026-02-30' },
+    ...[-1, 239, 1440, 540.5, '540'].map((hour) => ({ on: '2026-12-01', hour })),
+  ],
+  'line of 300': [...NOT_TEXT, null, 'x'.repeat(301)],
   'line of 20': [...NOT_TEXT, null, 'x'.repeat(21)],
   'name of 200': [...NOT_TEXT, null, '', ' \n\t ', '\u0000\u0007\u202e', 'x'.repeat(201)],
   year: [...NOT_WHOLE, null],
@@ -80,6 +100,7 @@ const KINDS = {
   flag: [null, 'true', 'false', '', 0, 1, {}, []],
   day: [...NOT_TEXT, null, ...NO_DAY],
   'nullable day': [...NOT_TEXT, ...NO_DAY],
+  'required day': [...NOT_TEXT, null, ...NO_DAY],
   type: [...NOT_TEXT, null, '', 'Dealership', 'dealership ', 'constructor', '__proto__', 'toString'],
   state: [...NOT_TEXT, null, '', 'co', 'XX', 'constructor'],
   vin: [...NOT_TEXT, null, '', '🚗🚗🚗🚗🚗', 'ABCD', 'A'.repeat(18), 'A'.repeat(5000), '\ud800\ud800\ud800\ud800\ud800', 'ÄÖÜẞÉ'],
@@ -95,6 +116,20 @@ const KINDS = {
   'days from 14': [...NOT_WHOLE, null, 0, 13, 731],
   'days from 0': [...NOT_WHOLE, null, -1, 61],
   zone: [...NOT_TEXT, null, '', 'america/denver', 'Europe/Zurich', 'UTC+1', 'America/Denver ', 'constructor', '__proto__'],
+  'nullable days': [...NOT_WHOLE, 0, -1, 366],
+  'nullable state': [...NOT_TEXT, '', 'co', 'XX', 'constructor'],
+  'whom terms are for': [...NOT_TEXT, null, { orgId: null }, { orgId: 'x' }, { orgType: 'Auction' }, { orgType: null }],
+  'day of terms': [...NOT_TEXT, null, ...NO_DAYS_OF_TERMS],
+  'nullable day of terms': [...NOT_TEXT, ...NO_DAYS_OF_TERMS],
+  'claim window': [...NOT_TEXT, { opens: { days: 1, unit: 'calendar' } }, { closes: null, once: true }],
+  'answer time': [
+    ...NOT_TEXT,
+    ...[-1, 241, 1.5, '2', null].map((within) => ({ within, unit: 'hours', by: null })),
+    { within: 2, unit: 'weeks', by: null },
+    { within: 2, unit: 'hours', by: 60 },
+    { within: 2, unit: 'hours' },
+  ],
+  hour: [...NOT_WHOLE, -1, 0, 239, 1440],
   calls: [
     ...NOT_TEXT,
     null,
@@ -166,6 +201,10 @@ const OPTIONAL = new Set<Kind>([
   'text of 500',
   'line of 200',
   'line of 40',
+  'line of 60',
+  'line of 100',
+  'minutes',
+  'answer',
   'line of 20',
   'flag',
   'day',
@@ -291,6 +330,7 @@ export const WRONG_IN_QUERY = {
   direction: ['', 'Up', 'asc', 'desc', 'constructor', '__proto__', '0'],
   side: ['', 'Coming', 'both', 'constructor', '__proto__', '0'],
   zone: ['', 'america/denver', 'Europe/Zurich', 'constructor', '__proto__', '0'],
+  'terms as JSON': ['', 'x', 'null', '{}', '[]', '{"for":{}}', '"terms"', `"${'x'.repeat(1000)}"`],
   cursor: FORGED_CURSORS,
   'tracking number': ['x'.repeat(41), `${'x'.repeat(38)}ﬃ`, ' '.repeat(501), 'x'.repeat(5000)],
   'shipment code': [

@@ -39,6 +39,13 @@ const invitations: Attempts = ({ owner, threadId }, { placeholderId }) => [
   { threadId, orgId: placeholderId },
 ];
 
+const TERMS = {
+  ...{ termsId: null, kind: null, sellerState: null, dealsFrom: null, window: null, until: null, answer: null },
+  due: { days: 21, unit: 'calendar' },
+  timeZone: 'America/Denver',
+  ...{ howToFile: '', source: '', asOf: null, note: '', startingTerms: null, checkedToday: false },
+};
+
 /** A command that is not in this table does not compile. */
 const ATTEMPTS: Record<CommandName, Attempts> = {
   updateProfile: ({ owner }) => [{ displayName: `Pat of ${owner.orgName}` }],
@@ -84,9 +91,17 @@ const ATTEMPTS: Record<CommandName, Attempts> = {
 
   updateDeskEntry: ({ threadId, owner }) => [{ threadId, assigneeId: owner.userId }],
   addDeskNote: ({ threadId, owner }) => [{ threadId, text: '@Pat', mentions: [owner.userId] }],
+  noteClaim: ({ threadId }) => [{ threadId, side: 'against', filedOn: '2026-11-25' }],
+  updateClaim: ({ threadId }) => [{ threadId, side: 'against', status: 'withdrawn' }],
+  removeClaim: ({ threadId }) => [{ threadId, side: 'against' }],
   updateTitlePolicy: () => [
     { dueDays: 1, criticalPastDueDays: 0, dueSoonDays: 1, sendOnDays: 1, timeZone: 'America/Denver', reminders: true },
   ],
+  saveTerms: ({ owner }, { placeholderId }) =>
+    [{ orgType: 'auction' }, { orgId: owner.orgId }, { orgId: placeholderId }].map((whom) => ({ ...TERMS, for: whom })),
+  removeTerms: () => [{ termsId: crypto.randomUUID() }],
+  saveRegistrationDays: () => [{ state: 'NV', days: 21, financedDays: null }],
+  removeRegistrationDays: () => [{ state: 'NV' }],
   runOnThreads: ({ threadId }) =>
     ['requestUpdate', 'postUpdate'].map((operation) => ({
       calls: [{ operation, input: { threadId, note: 'Hello.', message: 'Hello.' } }],

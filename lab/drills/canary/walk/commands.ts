@@ -1,15 +1,17 @@
 // Makes inputs for every command, as a viewer might send them: often valid, sometimes not. A command without a row does not compile.
 import { BULK_OPERATIONS } from '../../../../src/api/many-threads.ts';
 import type { CommandName } from '../../../../src/api/operations.ts';
+import { CLAIM_SIDES } from '../../../../src/domain/desk/clock/claims.ts';
 import { NAME_MAX, NOTE_MAX } from '../../../../src/domain/limits.ts';
 import { vehicleNameFault } from '../../../../src/domain/names/name-rules.ts';
 import { TIME_ZONES } from '../../../../src/domain/time-zones.ts';
+import { US_STATE_CODES } from '../../../../src/domain/us-states.ts';
 import type { LiveThread, UpdateView } from '../../../../src/domain/thread/view/view-types.ts';
 import { sendRequest, type Page, query } from '../../page.ts';
 import { orgInput, PASSWORD, type Viewer } from '../market.ts';
 import { placeholderOrg } from '../planted.ts';
 import { writeText } from '../texts/write-text.ts';
-import { ownNotes, someEntry, someNote } from './desk-inputs.ts';
+import { ownNotes, someClaim, someEntry, someNote, someOutcome, someTerms } from './desk-inputs.ts';
 import { someMissing, somePapers, someSending, someShipment } from './envelope-inputs.ts';
 import { completedViewOf, type WalkState, someKnownOrg, someOrg, textOf, UNKNOWN, viewOf, wordsOf } from './walk-state.ts';
 
@@ -128,6 +130,9 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
 
   updateDeskEntry: (state, viewer, threadId) => inputOf({ threadId, ...someEntry(state, viewer) }),
   addDeskNote: (state, viewer, threadId) => inputOf({ threadId, ...someNote(state, viewer) }),
+  noteClaim: (state, viewer, threadId) => inputOf({ threadId, ...someClaim(state, viewer) }),
+  updateClaim: (state, viewer, threadId) => inputOf({ threadId, ...someClaim(state, viewer), ...someOutcome(state) }),
+  removeClaim: ({ random }, _viewer, threadId) => inputOf({ threadId, side: random.pick(CLAIM_SIDES) }),
   updateTitlePolicy: ({ random }, { planted: { desk } }) =>
     inputOf({
       ...desk.policy,
@@ -136,6 +141,14 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
       timeZone: random.pick(TIME_ZONES),
       reminders: false,
     }),
+  saveTerms: (state, viewer) => inputOf(someTerms(state, viewer)),
+  removeTerms: async ({ random }, { page }) => {
+    const { inUse } = (await query(page, 'titleTerms')).body as { inUse: { id: string }[] };
+    return inputOf({ termsId: inUse.length > 0 ? random.pick(inUse).id : UNKNOWN });
+  },
+  saveRegistrationDays: ({ random }, { planted: { desk } }) =>
+    inputOf({ state: random.pick(US_STATE_CODES), days: desk.policy.dueDays, financedDays: null }),
+  removeRegistrationDays: ({ random }) => inputOf({ state: random.pick(US_STATE_CODES) }),
   runOnThreads: async (state, viewer) => {
     const calls: object[] = [];
     for (const threadId of state.threads.slice(-3)) {

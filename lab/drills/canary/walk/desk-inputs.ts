@@ -1,7 +1,8 @@
 // What an organization notes about a thread for itself, with its markers.
 import { dayOf } from '../../../../src/domain/days.ts';
+import { CLAIM_SIDES, SETTLED_HOWS } from '../../../../src/domain/desk/clock/claims.ts';
 import type { Viewer } from '../market.ts';
-import type { WalkState } from './walk-state.ts';
+import { someKnownOrg, type WalkState } from './walk-state.ts';
 
 let numbered = 0;
 
@@ -28,3 +29,41 @@ export function someNote({ random, clerks, market }: WalkState, { planted: { des
   const mentions = people.filter(() => random.int(0, 2) > 0);
   return { text: `${desk.note} note ${++numbered} end, title is with the lender.`, mentions };
 }
+
+/** A claim of either side, with a number that nobody else may see. */
+export const someClaim = ({ random }: WalkState, { planted: { desk } }: Viewer) => ({
+  side: random.pick(CLAIM_SIDES),
+  filedOn: desk.dealOn,
+  confirmation: `${desk.note} claim ${++numbered} end`,
+  answer: random.pick([null, 'by-terms', { on: desk.dealOn, hour: 900 }]),
+});
+
+export const someOutcome = ({ random }: WalkState) =>
+  random.pick([{ status: 'filed' }, { status: 'withdrawn' }, { status: 'settled', settledHow: random.pick(SETTLED_HOWS) }]);
+
+/** Terms for all auctions, with days that occur nowhere else. */
+export const ownTerms = ({ planted: { desk } }: Viewer) => ({
+  for: { orgType: 'auction' },
+  kind: 'absent',
+  sellerState: null,
+  dealsFrom: null,
+  due: { days: desk.policy.dueDays, unit: 'calendar' },
+  window: { opens: { days: desk.policy.dueDays, unit: 'calendar' }, closes: null, once: true },
+  until: 900,
+  answer: { within: 2, unit: 'working', by: null },
+  timeZone: 'America/Denver',
+});
+
+/** Terms with words that nobody else may read, for a neighbor, for others, or for all of a type. */
+export const someTerms = (state: WalkState, viewer: Viewer) => ({
+  ...ownTerms(viewer),
+  ...state.random.pick([{}, { for: { orgType: 'dealership' } }, { for: { orgId: someKnownOrg(state, viewer) } }]),
+  kind: state.random.pick([null, 'absent', 'with-deal']),
+  termsId: null,
+  howToFile: `${viewer.planted.desk.note} form`,
+  source: `${viewer.planted.desk.note} page`,
+  asOf: null,
+  note: `${viewer.planted.desk.note} terms`,
+  startingTerms: null,
+  checkedToday: true,
+});

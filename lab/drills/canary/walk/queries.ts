@@ -2,6 +2,7 @@
 import type { QueryName } from '../../../../src/api/operations.ts';
 import { DESK_FILTERS, DESK_ORDERS } from '../../../../src/domain/desk/table-filters.ts';
 import type { Viewer } from '../market.ts';
+import { ownTerms } from './desk-inputs.ts';
 import { someCodes } from './envelope-inputs.ts';
 import { type WalkState, someKnownOrg } from './walk-state.ts';
 
@@ -69,6 +70,8 @@ export const QUERIES: Record<QueryName, InputMaker> = {
   previewPolicy: (_state, { planted: { desk } }) => [
     { ...strings(desk.policy), dueSoonDays: '3', sendOnDays: '3', timeZone: 'America/Denver' },
   ],
+  titleTerms: nothing,
+  previewTerms: (_state, viewer) => [{}, { terms: JSON.stringify(ownTerms(viewer)) }],
   thread: eachThread,
   completedThread: eachThread,
   threadUpdates: ({ random, threads }) => threads.slice(-2).map((threadId) => ({ threadId, before: String(random.int(1, 60)) })),
