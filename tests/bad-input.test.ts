@@ -97,7 +97,7 @@ function bodyWith(input: object, [field = '', ...inside]: string[], value: strin
 const shortly = (value: string | undefined): string => (value === undefined ? 'nothing' : value.slice(0, 60));
 
 /** What an organization notes about a thread for itself does not depend on its position. */
-const FOR_ITSELF: readonly (keyof typeof CASES)[] = ['updateDeskEntry', 'addDeskNote'];
+const FOR_ITSELF: readonly (keyof typeof CASES)[] = ['updateDeskEntry', 'addDeskNote', 'noteClaim', 'updateClaim', 'removeClaim'];
 
 /** An organization may mark its notifications as read for any thread. */
 const isOnThread = (name: CommandName): boolean => 'threadId' in COMMAND_ROWS[name].fields && name !== 'markThreadNotificationsRead';

@@ -25,11 +25,17 @@ export const claimView = z.object({
 });
 export type ClaimView = z.output<typeof claimView>;
 
-const minutes = z.int('Enter a time.').check(z.minimum(0, 'Enter a time.'), z.maximum(HOUR_LIMITS.max, 'Enter a time.'));
+const HOUR = 'Enter a time.';
+const ANSWER_HOUR = 'Enter a time from 4:00 AM to 11:59 PM.';
+const hour = (min: number, message: string) => z.int(message).check(z.minimum(min, message), z.maximum(HOUR_LIMITS.max, message));
 const confirmation = line(CONFIRMATION_MAX);
-const filedHour = z.nullish(minutes);
+const filedHour = z.nullish(hour(0, HOUR));
 /** By the terms, on a day until an hour (null: its end), or unknown. By the terms, without terms that say so, it is unknown. */
-const answer = z.union([z.literal('by-terms'), z.object({ on: day, hour: z._default(z.nullable(minutes), null) }), z.null()]);
+const answer = z.union(
+  [z.literal('by-terms'), z.object({ on: day, hour: z._default(z.nullable(hour(HOUR_LIMITS.min, ANSWER_HOUR)), null) }), z.null()],
+  'Enter a day.',
+);
+export type AnswerInput = z.output<typeof answer>;
 
 const ofClaim = { threadId: id, side: z.enum(CLAIM_SIDES) };
 
@@ -41,16 +47,27 @@ export const noteClaimInput = z.object({
   confirmation: z._default(confirmation, ''),
   answer: z._default(answer, 'by-terms'),
 });
-/** Only the given fields change. `settledHow`: with the status 'settled' only. `dueOn`: a new due day, for a car that is kept. */
-export const updateClaimInput = z.object({
-  ...ofClaim,
-  filedOn: z.optional(day),
-  filedHour,
-  confirmation: z.optional(confirmation),
-  answer: z.optional(answer),
-  status: z.optional(z.enum(CLAIM_STATUSES)),
-  settledHow: z.nullish(z.enum(SETTLED_HOWS)),
-  dueOn: z.nullish(day),
-});
+/** Only the given fields change. `settledHow` goes with 'settled', and `dueOn`, a new due day, with a car that is kept. */
+export const updateClaimInput = z
+  .object({
+    ...ofClaim,
+    filedOn: z.optional(day),
+    filedHour,
+    confirmation: z.optional(confirmation),
+    answer: z.optional(answer),
+    status: z.optional(z.enum(CLAIM_STATUSES)),
+    settledHow: z.nullish(z.enum(SETTLED_HOWS)),
+    dueOn: z.nullish(day),
+  })
+  .check(
+    z.refine(({ status, settledHow }) => !settledHow || status === 'settled', {
+      error: 'Only a settled claim has an end.',
+      path: ['settledHow'],
+    }),
+    z.refine(({ settledHow, dueOn }) => !dueOn || settledHow === 'kept', {
+      error: 'Only a car that is kept has a new due day.',
+      path: ['dueOn'],
+    }),
+  );
 /** It was noted by mistake. */
 export const removeClaimInput = z.object(ofClaim);

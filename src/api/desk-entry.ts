@@ -31,9 +31,8 @@ const termsInForce = z.object({
   for: z.object({ orgName: z.nullable(z.string()), orgType: z.enum(ORG_TYPES) }),
   kind: z.nullable(saleKind),
   sellerState: z.nullable(usState),
-  hasWindow: z.boolean(),
-  /** A second claim cannot be filed. */
-  once: z.boolean(),
+  /** Null: no claim can be filed. `once`: a second one cannot. `hasEnd`: whether anybody says until when. */
+  window: z.nullable(z.object({ once: z.boolean(), hasEnd: z.boolean() })),
   /** As in the domain's `TitleTerms`: hours are minutes after midnight in `timeZone`, null is the end of the day. */
   until: z.nullable(z.int()),
   answer: z.nullable(z.object({ within: z.int(), unit: z.enum(ANSWER_UNITS), by: z.nullable(z.int()) })),
@@ -42,7 +41,7 @@ const termsInForce = z.object({
   source: z.string(),
   asOf: z.nullable(z.string()),
   /** Nobody compared them with the auction, or not for a year. */
-  isCheckDue: z.boolean(),
+  needsCheck: z.boolean(),
 });
 
 export const deskEntryView = z.object({

@@ -56,6 +56,9 @@ export const BY_HELD_POSITION: Record<ThreadOperation, Row<typeof HELD_POSITIONS
   deskEntry:          ['nothing',  'ok', 'ok', 'ok', 'ok', 'ok', 'no-such-thread', 'no-such-thread'],
   updateDeskEntry:    ['nothing',  'ok', 'ok', 'ok', 'ok', 'ok', 'not-on-thread', 'no-such-thread'],
   addDeskNote:        ['nothing',  'ok', 'ok', 'ok', 'ok', 'ok', 'not-on-thread', 'no-such-thread'],
+  noteClaim:          ['nothing',  'ok', 'ok', 'ok', 'ok', 'ok', 'not-on-thread', 'no-such-thread'],
+  updateClaim:        ['nothing',  'no-claim', 'no-claim', 'no-claim', 'no-claim', 'no-claim', 'not-on-thread', 'no-such-thread'],
+  removeClaim:        ['nothing',  'ok', 'ok', 'ok', 'ok', 'ok', 'not-on-thread', 'no-such-thread'],
   deskNext:           ['nothing',  'ok', 'ok', 'ok', 'ok', 'ok', 'ok', 'ok'],
   sendPlatformInvite: ['invited',   'thread-completed',   'no-such-org',             'no-such-org',             'no-such-org',             'ok',                      'not-on-thread',  'no-such-thread'],
 };
@@ -98,6 +101,9 @@ export const BY_UNHELD_POSITION: Record<ThreadOperation, Row<typeof UNHELD_POSIT
   deskEntry:          ['nothing',  'ok', 'ok', 'ok', 'ok'],
   updateDeskEntry:    ['nothing',  'ok', 'ok', 'ok', 'ok'],
   addDeskNote:        ['nothing',  'ok', 'ok', 'ok', 'ok'],
+  noteClaim:          ['nothing',  'ok', 'ok', 'ok', 'ok'],
+  updateClaim:        ['nothing',  'no-claim', 'no-claim', 'no-claim', 'no-claim'],
+  removeClaim:        ['nothing',  'ok', 'ok', 'ok', 'ok'],
   deskNext:           ['nothing',  'ok', 'ok', 'ok', 'ok'],
   sendPlatformInvite: ['nothing',  'no-such-org',             'no-such-org',             'claimed-already',      'not-accepted'],
 };

@@ -1,4 +1,5 @@
 // Helpers that open, read and change threads through the API.
+import type { SaleKind } from '../../src/domain/desk/clock/title-terms.ts';
 import type { LiveThread, ThreadView } from '../../src/domain/thread/view/view-types.ts';
 import type { Person } from '../servers/test-services.ts';
 
@@ -14,6 +15,8 @@ type Parties = {
   vin?: string;
   model?: string;
   stockNumber?: string;
+  dealOn?: string;
+  kind?: SaleKind;
 };
 
 /** Opens a thread as this person and returns its id. */

@@ -47,6 +47,12 @@ const refusedField = (who: Who, on: ThreadName, field: string, message: string, 
   ...refusedCase(who, on, 'bad-input', () => input, message),
   field,
 });
+/** What an organization notes, refused at a field: its path, with dots. */
+const noted = (refusal: RefusalName, input: object, field: string): Case => ({
+  ...refusedCase('seller', 'held', refusal, () => input),
+  field,
+});
+const NO_LENDER = { name: '', payoffOn: null, promisedOn: null, reference: '' };
 const assignee = (pick: (fixture: Fixture) => string): Case =>
   refusedCase('seller', 'held', 'no-such-member', ({ fixture }) => ({ assigneeId: pick(fixture) }));
 
@@ -241,11 +247,31 @@ export const CASES: Record<OnThread, readonly Case[]> = {
     // Before the invitation is accepted, and after the title has moved on.
     refusedDay('buyer', 'invited', 'bad-due-date', 'dueOn', day(3 * 366)),
     refusedDay('seller', 'finished', 'bad-follow-up', 'followUpOn', day(-1)),
+    ...[day(-6 * 366), day(3), '9999-12-31'].map((on) => noted('bad-retail-date', { retail: { on, state: 'TX' } }, 'retail.on')),
+    noted('retail-before-deal', { dealOn: day(-20), retail: { on: day(-21), state: 'TX' } }, 'retail.on'),
+    noted('not-retailed', { registeredOn: day(-1) }, 'registeredOn'),
+    ...[day(-11), day(3)].map((registeredOn) =>
+      noted('bad-registration-date', { retail: { on: day(-10), state: 'TX' }, registeredOn }, 'registeredOn'),
+    ),
+    ...(['payoffOn', 'promisedOn'] as const).map((field) =>
+      noted('bad-lender-date', { lender: { ...NO_LENDER, [field]: '9999-12-31' } }, `lender.${field}`),
+    ),
     assignee(({ auction }) => auction.userId),
     assignee(({ withoutOrg }) => withoutOrg.userId),
     assignee(() => UNKNOWN),
   ],
   addDeskNote: [],
+  noteClaim: [
+    noted('claim-in-future', { filedOn: day(2) }, 'filedOn'),
+    noted('claim-too-old', { filedOn: day(-6 * 366) }, 'filedOn'),
+    ...[day(-4), day(400)].map((on) => noted('bad-answer-date', { filedOn: day(-3), answer: { on } }, 'answer.on')),
+  ],
+  updateClaim: [
+    refusedCase('seller', 'held', 'no-claim', () => ({ side: 'against', settledHow: null })),
+    refusedField('seller', 'held', 'settledHow', 'Only a settled claim has an end.', { status: 'filed' }),
+    refusedField('seller', 'held', 'dueOn', 'Only a car that is kept has a new due day.', { settledHow: 'title-came', dueOn: day(9) }),
+  ],
+  removeClaim: [],
   takeBack: [refusedCase('seller', 'held', 'too-late-to-take-back'), refusedCase('seller', 'finished', 'too-late-to-take-back')],
 };
 

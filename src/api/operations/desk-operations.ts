@@ -1,4 +1,5 @@
 // The operations on the desk: what an organization sees and notes of its threads for itself alone.
+import * as claims from '../claims.ts';
 import * as desk from '../desk.ts';
 import * as deskEntry from '../desk-entry.ts';
 import * as manyThreads from '../many-threads.ts';
@@ -38,6 +39,24 @@ export const deskOperations = {
     ...own,
     summary: 'Add an internal note to a thread',
     in: deskEntry.addDeskNoteInput,
+    out: deskEntry.deskEntryView,
+  }),
+  noteClaim: commandRow({
+    ...own,
+    summary: 'Note a claim for a late title: one that my organization filed, or one against it',
+    in: claims.noteClaimInput,
+    out: deskEntry.deskEntryView,
+  }),
+  updateClaim: commandRow({
+    ...own,
+    summary: 'Change a claim that was noted, or say how it ended',
+    in: claims.updateClaimInput,
+    out: deskEntry.deskEntryView,
+  }),
+  removeClaim: commandRow({
+    ...own,
+    summary: 'Remove a claim that was noted by mistake',
+    in: claims.removeClaimInput,
     out: deskEntry.deskEntryView,
   }),
   titlePolicy: queryRow({

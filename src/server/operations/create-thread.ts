@@ -18,7 +18,7 @@ import type { MemberViewer } from '../db/accounts/viewers.ts';
 import type { Publish } from '../live/live-bus.ts';
 import { Refused } from '../refused.ts';
 import type { Call, Decision, ThreadContext } from './handler.ts';
-import { badDay } from './desk-entry.ts';
+import { refusedField } from './desk-entry.ts';
 import { type PreparedEntry, prepareEntry } from './record-entry.ts';
 import { requestConnectionsWithInvite } from './request-connections-with-invite.ts';
 
@@ -102,7 +102,7 @@ async function decideToCreate(context: ThreadContext, input: Creation['input'], 
   if (read === 'unknown-party') throw new Refused('no-such-org');
   const { viewer, now } = context;
   const { threadId, before, connections, counts } = read;
-  const { vin, year, make, model, mileage, creatorHasTitle, dealOn } = input;
+  const { vin, year, make, model, mileage, creatorHasTitle } = input;
   const [beforeSeller, beforeBuyer] = invitedBefore(read, viewer.org.id);
   const party = ({ id, blocked }: Invitable, invitedToday: number | null) => ({
     orgId: id,
@@ -121,7 +121,7 @@ async function decideToCreate(context: ThreadContext, input: Creation['input'], 
       ? new Refused(decision.refused, { message: tooManySentence(counts.stateOf(viewer.org.id), now) })
       : new Refused(decision.refused, { issues: issuesOf(decision, boughtFrom, before.already) });
   const thread = applyEntry(null, [decision.fact]);
-  const known = { thread: null, orgs: before.orgs, desks: withDealDay(context, before.desks, dealOn) };
+  const known = { thread: null, orgs: before.orgs, desks: withNoted(context, before.desks, input) };
   const entry = await prepareEntry(context, known, thread, 'createThread', [decision.fact]);
   counts.add(viewer.org.id, [beforeSeller, beforeBuyer].filter((count) => count !== null).length);
   const requests = requestsOf(context, [read.boughtFrom, read.soldTo]);
@@ -143,14 +143,19 @@ function issuesOf({ refused }: Refusal, boughtFrom: { blocked: boolean }, alread
   return [{ path: [boughtFrom.blocked ? 'boughtFromOrgId' : 'soldToOrgId'], message: refusals[refused].message }];
 }
 
-/** The entry of the desk is written after the thread, which it refers to, but the first row of the table already needs the deal's day. */
-function withDealDay({ viewer, now }: ThreadContext, desks: OwnDesks, dealOn: string | null | undefined): OwnDesks {
+/** The entry of the desk is written after the thread, which it refers to, but the first row of the table already needs what is noted. */
+function withNoted({ viewer, now }: ThreadContext, desks: OwnDesks, { dealOn, kind }: Creation['input']): OwnDesks {
   const desk = desks.get(viewer.org.id)!;
-  if (dealOn && !isDealDay(dealOn, dayIn(desk.policy.timeZone, now))) throw badDay('bad-deal-date', 'dealOn');
-  return new Map([[viewer.org.id, { ...desk, entry: { ...desk.entry, dealOn: dealOn ?? null } }]]);
+  if (dealOn && !isDealDay(dealOn, dayIn(desk.policy.timeZone, now))) throw refusedField('bad-deal-date', 'dealOn');
+  return new Map([[viewer.org.id, { ...desk, entry: { ...desk.entry, dealOn: dealOn ?? null, kind: kind ?? null } }]]);
 }
 
-function saveDesk(tx: Tx, { context, change }: PreparedEntry, { stockNumber, dealOn }: Creation['input']): Promise<void> | null {
-  if (stockNumber === '' && !dealOn) return null;
-  return saveDeskEntry(tx, context.viewer.org.id, change.after.id, { stockNumber, dealOn: dealOn ?? null }, context.now);
+function saveDesk(
+  tx: Tx,
+  { context, change }: PreparedEntry,
+  { stockNumber, dealOn = null, kind = null }: Creation['input'],
+): Promise<void> | null {
+  if (stockNumber === '' && dealOn === null && kind === null) return null;
+  const { userId, org } = (context as ThreadContext).viewer;
+  return saveDeskEntry(tx, { orgId: org.id, threadId: change.after.id, userId }, { stockNumber, dealOn, kind }, context.now);
 }

@@ -8,6 +8,7 @@ export const CLAIM_STATUSES = ['filed', 'withdrawn', 'settled'] as const;
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number];
 /** How a settled claim ended. 'kept': the organization keeps the car without the title for now. */
 export const SETTLED_HOWS = ['title-came', 'kept', 'went-back'] as const;
+export type SettledHow = (typeof SETTLED_HOWS)[number];
 
 /** The part of a claim that the clock needs. `answerBy`: computed or entered when it was noted (ms), null if unknown. It does not move. */
 export type ClaimOnClock = { status: ClaimStatus; answerBy: number | null };

@@ -221,6 +221,10 @@ type Chosen = {
 };
 const NO_TERMS: Chosen = { terms: null, due: null, window: null, isUsed: false, isKindMissing: false };
 
+/** The terms of a purchase, also once its title is there: by them a claim is answered. Null if none are for it. */
+export const termsOfPurchase = (seller: Seller, dealOn: string, entry: ClockEntry, rules: ClockRules): TitleTerms | null =>
+  chooseTerms(seller, dealOn, entry, rules).terms;
+
 /** For an unknown kind of sale, the terms whose window closes first, and the earlier of the two due days. */
 function chooseTerms(
   seller: Seller,

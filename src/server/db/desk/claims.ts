@@ -1,0 +1,52 @@
+// The claims that an organization noted about a thread: the newest of each side.
+import type { NotedClaim } from '../../../domain/desk/clock/claim-note.ts';
+import type { ClaimSide, ClaimStatus, SettledHow } from '../../../domain/desk/clock/claims.ts';
+import type { TimeZone } from '../../../domain/time-zones.ts';
+import { column, rowOf, selected, time } from '../columns.ts';
+import { first, msOf, type Tx } from '../../postgres/connections/sql.ts';
+
+const CLAIM = {
+  filedOn: column<string>('filed_on'),
+  filedHour: column<number | null>('filed_hour'),
+  timeZone: column<TimeZone>('time_zone'),
+  confirmation: column<string>('confirmation'),
+  answerBy: time<number | null>('answer_by'),
+  status: column<ClaimStatus>('status'),
+  settledHow: column<SettledHow | null>('settled_how'),
+};
+
+/** `notedBy`: a name; null if the account was deleted. */
+export type ClaimRecord = NotedClaim & { notedBy: string | null; notedAt: number };
+
+/** For a stake `s` of the organization: its claims as JSON, by their side. Null without any. */
+export const CLAIMS = `(
+  select json_object_agg(c.side, (select to_json(one) from (
+    select ${selected(CLAIM, 'c')}, u.name as "notedBy", ${msOf('c.noted_at')} as "notedAt") one))
+  from title_claim c left join app_user u on u.id = c.noted_by where c.org_id = s.org_id and c.thread_id = s.thread_id)`;
+
+export const readClaim = async (tx: Tx, orgId: string, threadId: string, side: ClaimSide): Promise<NotedClaim | null> =>
+  await first(tx<NotedClaim[]>`
+    select ${tx.unsafe(selected(CLAIM, 'c'))} from title_claim c
+    where c.org_id = ${orgId} and c.thread_id = ${threadId} and c.side = ${side}`);
+
+/** Replaces one that was noted before. `at`: ms. */
+export async function insertClaim(
+  tx: Tx,
+  { orgId, threadId, side }: { orgId: string; threadId: string; side: ClaimSide },
+  claim: NotedClaim,
+  noted: { by: string; at: number },
+): Promise<void> {
+  const row = { ...rowOf(CLAIM, claim), noted_by: noted.by, noted_at: new Date(noted.at) };
+  await tx`
+    insert into title_claim ${tx({ org_id: orgId, thread_id: threadId, side, ...row })}
+    on conflict (org_id, thread_id, side) do update set ${tx(row)}`;
+}
+
+export async function updateClaim(tx: Tx, orgId: string, threadId: string, side: ClaimSide, claim: NotedClaim): Promise<void> {
+  await tx`
+    update title_claim set ${tx(rowOf(CLAIM, claim))} where org_id = ${orgId} and thread_id = ${threadId} and side = ${side}`;
+}
+
+export async function deleteClaim(tx: Tx, orgId: string, threadId: string, side: ClaimSide): Promise<void> {
+  await tx`delete from title_claim where org_id = ${orgId} and thread_id = ${threadId} and side = ${side}`;
+}
