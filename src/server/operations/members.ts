@@ -5,7 +5,7 @@ import { isLowerRole } from '../../domain/permissions.ts';
 import { refusals } from '../../domain/refusals.ts';
 import { isSameEmail } from '../../domain/names/same-org.ts';
 import type { Role } from '../../domain/vocabulary.ts';
-import { refreshTimes } from '../db/desk/desk-rows.ts';
+import { refreshTimes, refreshTimesOfBuyers } from '../db/desk/desk-rows.ts';
 import { lockPolicy } from '../db/desk/title-policies.ts';
 import { isUncommonPassword } from '../accounts/passwords.ts';
 import { deleteMember, readMemberName, savePassphrase, saveRole } from '../db/orgs/members.ts';
@@ -42,6 +42,10 @@ export const memberHandlers = ({ outbox }: HandlerServices) =>
       if (details.name !== before.name) await refreshVehicles(tx, viewer.org.id, details.name);
       // Without a policy of its own, the state decides the time zone.
       if (details.state !== before.state) await refreshTimes(tx, viewer.org.id);
+      if (details.state !== before.state || details.orgType !== before.orgType) {
+        const buyers = await refreshTimesOfBuyers(tx, viewer.org.id);
+        if (buyers.length > 0) publish(buyers, 'desk', 0);
+      }
       publish([viewer.org.id], 'me', 0);
       return role;
     }),

@@ -16,7 +16,9 @@ import * as claims from '../db/orgs/placeholder-claims.ts';
 import { readToken, useToken } from '../db/accounts/one-time-tokens.ts';
 import { loadThread } from '../db/threads/load-thread.ts';
 import { may, refusalFor } from '../../domain/permissions.ts';
+import { refreshTimes, refreshTimesOfBuyers } from '../db/desk/desk-rows.ts';
 import { lockPolicy } from '../db/desk/title-policies.ts';
+import { readTermsOwners, transferTerms } from '../db/desk/title-terms.ts';
 import { inheritConnection, inheritConnections } from '../db/orgs/connections.ts';
 import { insertMember } from '../db/orgs/members.ts';
 import { markSimilarName } from '../db/orgs/org-names.ts';
@@ -29,7 +31,7 @@ import { mailChain } from '../../domain/thread/view/mail-chain.ts';
 import { ownWait, platformInviteAgainAt } from '../../domain/thread/view/platform-invite.ts';
 import { visibilityFor } from '../../domain/thread/view/visibility.ts';
 import { insertPlatformInvites } from '../db/mail/mails.ts';
-import { lockThread } from '../db/threads/lock-threads.ts';
+import { LockedElsewhere, lockThread } from '../db/threads/lock-threads.ts';
 import { applyEntry } from '../../domain/thread/ledger.ts';
 import { transferStake, transferStakeBesideNewOrg } from '../../domain/thread/rules/transfer-placeholder.ts';
 import { recordEntry } from './record-entry.ts';
@@ -119,6 +121,7 @@ async function claimOrg(context: CommandContext<Viewer>, outbox: Outbox, input: 
   const { linkOrgId: placeholderId } = await readClaimLink(tx, claim, viewer.userId, now);
   // The new name, see `sharePolicies`. Before the placeholder: a command on a thread shares policies first, and may wait for it afterwards.
   if (!mergeIntoOrgId) await lockPolicy(tx, placeholderId);
+  const termsOwnerIds = mergeIntoOrgId ? await lockTermsOwners(tx, placeholderId) : [];
   // The second of two concurrent claims waits here, and then finds that this is no longer a placeholder.
   const isPlaceholder = await claims.lockPlaceholder(tx, placeholderId, mergeIntoOrgId);
   // Read again: the title contact may have been corrected while this command waited for the lock.
@@ -135,13 +138,17 @@ async function claimOrg(context: CommandContext<Viewer>, outbox: Outbox, input: 
     const org = await claims.membershipOf(tx, viewer.userId, mergeIntoOrgId);
     if (!org || !may(org.role, 'mergeInto')) throw new Refused(refusalFor('mergeInto'));
     if (org.isDisabled) throw new Refused('org-disabled');
+    await handOverTerms(context, placeholderId, mergeIntoOrgId, termsOwnerIds);
     await merge({ ...context, viewer: { ...viewer, org } }, placeholderId);
+    for (const ownerId of termsOwnerIds) await refreshTimes(tx, ownerId);
     return { twId };
   }
   if (!orgProfile) throw new Refused('incomplete-claim');
   await checkNameTaken(tx, orgProfile, { orgId: placeholderId, userId: viewer.userId, path: ['orgProfile', 'name'] });
   await claims.saveClaimedOrg(tx, placeholderId, orgProfile, now);
   await refreshVehicles(tx, placeholderId, orgProfile.name);
+  const buyers = await refreshTimesOfBuyers(tx, placeholderId);
+  if (buyers.length > 0) publish(buyers, 'desk', 0);
   await insertMember(tx, { orgId: placeholderId, userId: viewer.userId, role: 'owner', inviteId: null }, now);
   await markSimilarName(tx, placeholderId);
   await publishToNeighbors(context, placeholderId);
@@ -153,6 +160,31 @@ async function publishToNeighbors({ tx, publish }: CommandContext<Viewer>, orgId
   const neighbors = await claims.readNeighborIds(tx, orgId);
   for (const neighbor of neighbors) publish([neighbor.orgId], `thread:${neighbor.threadId}`, 0);
   publish([...new Set(neighbors.map((neighbor) => neighbor.orgId))], 'network', 0);
+}
+
+// Title terms for a placeholder become those for the organization that it becomes part of.
+
+/**
+ * Locks the policies of the organizations that have terms for the placeholder, and returns their ids. Before the placeholder, see `claimOrg`,
+ * and before its threads, whose rows are computed with these terms.
+ */
+async function lockTermsOwners(tx: Tx, placeholderId: string): Promise<string[]> {
+  const ownerIds = await readTermsOwners(tx, placeholderId);
+  for (const ownerId of ownerIds) await lockPolicy(tx, ownerId);
+  return ownerIds;
+}
+
+/** The placeholder is locked by now. Only the owners of the terms are told. */
+async function handOverTerms(
+  { tx, publish }: CommandContext<Viewer>,
+  from: string,
+  to: string,
+  ownerIds: readonly string[],
+): Promise<void> {
+  // Somebody has made such terms since the policies were locked.
+  if ((await readTermsOwners(tx, from)).some((ownerId) => !ownerIds.includes(ownerId))) throw new LockedElsewhere();
+  await transferTerms(tx, from, to, ownerIds);
+  if (ownerIds.length > 0) publish(ownerIds, 'desk', 0);
 }
 
 /** Moves everything of the placeholder to the viewer's organization, and redirects its id there. */
@@ -176,6 +208,7 @@ async function correctTitleContact(context: ThreadContext, orgId: string, email:
   const { tx, viewer, publish } = context;
   const by = viewer.org.id;
   const keyOf = (known: claims.PlaceholderOrg) => dedupeKey({ ...known, titleContactEmail: email, createdByOrgId: by });
+  await lockPolicy(tx, by);
   const placeholder = await claims.lockVisibleOrg(tx, orgId, by, keyOf);
   if (!placeholder) throw new Refused('no-such-org');
   if (!placeholder.provisional) throw new Refused('claimed-already');
@@ -198,7 +231,7 @@ async function saveCorrected(
   corrected: claims.PlaceholderOrg & { key: string },
   threadIds: readonly string[],
 ): Promise<string> {
-  const { tx, viewer, now } = context;
+  const { tx, viewer, now, publish } = context;
   const by = viewer.org.id;
   if (isSameEmail(before.titleContactEmail, corrected.titleContactEmail)) {
     await saveDescription(tx, by, before.id, corrected);
@@ -206,6 +239,7 @@ async function saveCorrected(
   }
   const id = await provision(tx, corrected.key, corrected, by, { userId: viewer.userId, now });
   await saveDescription(tx, by, id, corrected);
+  await transferTerms(tx, before.id, id, [by]);
   const transferred = await transferStakes(context, 'correctTitleContact', { from: before.id, to: id, threadIds });
   // If it is invited through stand-ins only, it is further away in the chain and must not see who requests the connection.
   const isHidden = transferred.length > 0 && transferred.every(({ toStandIn }) => toStandIn);
@@ -213,6 +247,8 @@ async function saveCorrected(
   for (const one of transferred) await claims.transferNotifications(tx, one);
   await claims.replaceDescribedPlaceholder(tx, before.id, id, by);
   await claims.deactivateIfUnused(tx, before.id);
+  await refreshTimes(tx, by);
+  publish([by], 'desk', 0);
   return id;
 }
 

@@ -11,10 +11,11 @@ import {
 } from '../../../domain/desk/clock/title-clock.ts';
 import type { Turn } from '../../../domain/thread/turns.ts';
 import { column, isoOf, names, omit, type RecordOf, rowOf, selected, time } from '../columns.ts';
-import { valuesOf, few, msOf, type Sql, type Tx } from '../../postgres/connections/sql.ts';
+import { valuesOf, few, type Fragment, msOf, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { ownDesk, ownDeskFromJson, type OwnDeskJson } from './own-desks.ts';
 import type { Thread, Vehicle } from '../../../domain/thread/thread.ts';
 import { stakesRepresenting } from '../threads/neighbors.ts';
+import { sharePolicy } from './title-policies.ts';
 
 /** The columns of what a title's clock says. */
 const CLOCK = {
@@ -130,21 +131,43 @@ export async function timesWith(sql: Sql | Tx, orgId: string, rules: Partial<Clo
  * Computes the times of an organization's rows again, after a change of its desk entry on one thread or, without `threadId`, of its policy,
  * terms or registration days. The caller has locked the thread or the policy.
  */
-export async function refreshTimes(tx: Tx, orgId: string, threadId?: string): Promise<void> {
-  const rows = await tx<StoredFacts[]>`
-    select ${tx.unsafe(STORED_FACTS)} where d.org_id = ${orgId} ${threadId ? tx`and d.thread_id = ${threadId}` : tx``}
-    order by d.thread_id for update of d`;
+export const refreshTimes = (tx: Tx, orgId: string, threadId?: string): Promise<void> =>
+  refresh(tx, tx`d.org_id = ${orgId} ${threadId ? tx`and d.thread_id = ${threadId}` : tx``}`);
+
+/** For a `desk_row d`: the title was bought from the organization, by one that has terms. */
+const boughtFrom = (tx: Tx, sellerId: string) => tx`
+  d.thread_id in (select s.thread_id from ${stakesRepresenting(tx, sellerId)}) and d.seller_org_id = ${sellerId}
+  and exists (select from title_terms tt where tt.org_id = d.org_id and tt.is_on)`;
+
+/**
+ * Computes the times of titles that were bought from an organization again, after a change of its type or state: which terms are for it may
+ * depend on them. The caller has locked the policy of the organization, so no command on its threads computes a row meanwhile. The policies
+ * and terms of the buyers stay as they are until the transaction ends. Returns their ids.
+ */
+export async function refreshTimesOfBuyers(tx: Tx, sellerId: string): Promise<string[]> {
+  const buyers = await valuesOf(
+    tx<{ id: string }[]>`select distinct d.org_id as id from desk_row d where ${boughtFrom(tx, sellerId)} order by 1`,
+  );
+  for (const buyer of buyers) await sharePolicy(tx, buyer);
+  await refresh(tx, boughtFrom(tx, sellerId));
+  return buyers;
+}
+
+/** `which`: a condition on `desk_row d`. */
+async function refresh(tx: Tx, which: Fragment): Promise<void> {
+  const rows = await tx<(StoredFacts & { orgId: string })[]>`
+    select d.org_id as "orgId", ${tx.unsafe(STORED_FACTS)} where ${which} order by d.thread_id, d.org_id for update of d`;
   if (rows.length === 0) return;
-  const times = rows.map((row) => ({ thread_id: row.threadId, ...timesJson(timesOf(row, {})) }));
+  const times = rows.map((row) => ({ org_id: row.orgId, thread_id: row.threadId, ...timesJson(timesOf(row, {})) }));
   await tx`
     with fresh as (
       select * from jsonb_populate_recordset(null::desk_row, ${tx.json(times)})
     ), rows as (
       update desk_row d set ${tx.unsafe(TIMES.map((name) => `${name} = f.${name}`).join(', '))}
-      from fresh f where d.org_id = ${orgId} and d.thread_id = f.thread_id
+      from fresh f where d.org_id = f.org_id and d.thread_id = f.thread_id
     )
     update stake s set turn = f.move, turn_at = f.move_at
-    from fresh f where s.org_id = ${orgId} and s.thread_id = f.thread_id and s.standing = 'active' and s.order_index is not null
+    from fresh f where s.org_id = f.org_id and s.thread_id = f.thread_id and s.standing = 'active' and s.order_index is not null
       and (s.turn, s.turn_at) is distinct from (f.move, f.move_at)`;
 }
 

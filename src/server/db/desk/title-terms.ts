@@ -145,7 +145,7 @@ export const readTermsOwners = async (tx: Tx, forOrgId: string): Promise<string[
  * Terms for one organization are for another one then. Of two with the same key those last checked stay in use, then those of the later "as
  * of"; the other ones are switched off. The caller has locked the policies of their owners.
  */
-export async function handOverTerms(tx: Tx, from: string, to: string, ownerIds: readonly string[]): Promise<void> {
+export async function transferTerms(tx: Tx, from: string, to: string, ownerIds: readonly string[]): Promise<void> {
   if (ownerIds.length === 0) return;
   const rank = (row: string) =>
     tx.unsafe(`coalesce(${row}.checked_on, '-infinity'), coalesce(${row}.as_of, '-infinity'), ${row}.for_org_id = `);

@@ -1,12 +1,13 @@
 // Names of organizations: namesakes, and how often a name was changed.
 import type { Resembling } from '../../../domain/names/similar-names.ts';
 import type { UsState } from '../../../domain/us-states.ts';
+import type { OrgType } from '../../../domain/vocabulary.ts';
 import { valuesOf, ms, type Tx } from '../../postgres/connections/sql.ts';
 
-export type NameAndPlace = { name: string; city: string | null; state: UsState | null };
+export type NameAndPlace = { name: string; city: string | null; state: UsState | null; orgType: OrgType };
 
 export async function readNameAndPlace(tx: Tx, orgId: string): Promise<NameAndPlace> {
-  const [row] = await tx<[NameAndPlace]>`select name, nullif(city, '') as city, state from org where id = ${orgId}`;
+  const [row] = await tx<[NameAndPlace]>`select name, nullif(city, '') as city, state, org_type as "orgType" from org where id = ${orgId}`;
   return row;
 }
 
