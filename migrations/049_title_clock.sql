@@ -75,7 +75,8 @@ create table title_claim (
 );
 
 -- step
--- `kind` null: unknown. `not_filing_at`: since when the organization files no claim for the title.
+-- `kind` null: unknown. `not_filing_at`: since when the organization files no claim for the title. `registered_with`: the entry of the thread
+-- that finished it and said that the car is registered; with that entry the registration is taken back.
 alter table desk_entry
   add column kind text,
   add column seller_state text,
@@ -85,6 +86,7 @@ alter table desk_entry
   add column retail_state text,
   add column retail_financed boolean,
   add column registered_on date,
+  add column registered_with integer,
   add column lender_name text not null default '',
   add column lender_payoff_on date,
   add column lender_promised_on date,

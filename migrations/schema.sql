@@ -238,6 +238,7 @@ create table desk_entry (
   retail_state text,
   retail_financed boolean,
   registered_on date,
+  registered_with integer,
   lender_name text not null default ''::text,
   lender_payoff_on date,
   lender_promised_on date,

@@ -321,7 +321,7 @@ describe('one of many commands that are sent at once', () => {
       const wrong: string[] = [];
       for (const [field, kind] of Object.entries(fields).filter(([one]) => one !== 'threadId'))
         for (const value of wrongValues(kind).filter((one) => one === undefined || one.length < 1000)) {
-          const [error] = await sendAll([[name, bodyWith(input(fixture), [field], value)]]);
+          const [error] = await sendAll([[name, bodyWith(input(fixture), field.split('.'), value)]]);
           if (error?.code !== 'invalid-argument') wrong.push(`${field}: ${shortly(value)}: ${JSON.stringify(error)}`);
         }
       return wrong;

@@ -65,7 +65,13 @@ export const postUpdateInput = z.object({ threadId: id, message: z._default(text
 export const requestUpdateInput = z.object({ threadId: id, note });
 export const requestRef = z.object({ threadId: id, requestId: id });
 export const inviteInput = z.object({ threadId: id, orgId: id });
-export const finishThreadInput = z.object({ threadId: id, how: z.enum(['retailed', 'kept', 'handed-on']), note });
+/** `registeredOn`: the day on which the car was registered that the organization sold. Seen by the organization alone. */
+export const finishThreadInput = z.object({
+  threadId: id,
+  how: z.enum(['retailed', 'kept', 'handed-on']),
+  note,
+  registeredOn: z.nullish(day),
+});
 export const closeThreadInput = z.object({ threadId: id, how: z.enum(['mistake', 'sale-cancelled', 'other']), note });
 export const correctVehicleInput = z.object({ threadId: id, ...vehicleInput });
 /** `expected`: when a returned title should be back. */

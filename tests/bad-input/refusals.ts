@@ -249,7 +249,7 @@ export const CASES: Record<OnThread, readonly Case[]> = {
     refusedDay('seller', 'finished', 'bad-follow-up', 'followUpOn', day(-1)),
     ...[day(-6 * 366), day(3), '9999-12-31'].map((on) => noted('bad-retail-date', { retail: { on, state: 'TX' } }, 'retail.on')),
     noted('retail-before-deal', { dealOn: day(-20), retail: { on: day(-21), state: 'TX' } }, 'retail.on'),
-    noted('not-retailed', { registeredOn: day(-1) }, 'registeredOn'),
+    noted('not-retailed', { retail: null, registeredOn: day(-1) }, 'registeredOn'),
     ...[day(-11), day(3)].map((registeredOn) =>
       noted('bad-registration-date', { retail: { on: day(-10), state: 'TX' }, registeredOn }, 'registeredOn'),
     ),

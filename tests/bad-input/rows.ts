@@ -144,7 +144,7 @@ export const COMMAND_ROWS: Record<CommandName, Row<Kind, object>> = {
   withdrawRequest: onRequest,
   remindRequest: onRequest,
   finishThread: {
-    fields: { threadId: 'id', how: 'choice', note: 'text of 500' },
+    fields: { threadId: 'id', how: 'choice', note: 'text of 500', registeredOn: 'nullable day' },
     input: ({ threads }) => ({ threadId: threads.held.id, how: 'retailed' }),
   },
   closeThread: {

@@ -6,7 +6,7 @@ import type { SaleKind } from '../../src/domain/desk/clock/title-terms.ts';
 import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
 import { createOwner, type Owner } from '../../testing/people/owners.ts';
 import { useOwnTestServices } from '../../testing/servers/test-services.ts';
-import { latestUpdateId, openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
+import { latestUpdateId, openThreadAs, refusal, sendCommand } from '../../testing/threads/threads.ts';
 
 const here = useOwnTestServices();
 const ZONE = 'America/Denver';
@@ -235,8 +235,27 @@ test('a retail sale is due to be registered, until it is', async () => {
   expect(sold.retail).toEqual({ ...retail, registeredOn: null, registrationDays: 45 });
   expect(sold.clock!.registerOn).toBe(day(27));
   expect((await send('updateDeskEntry', { threadId, registeredOn: today })).clock!.registerOn).toBeNull();
+  await send('updateDeskEntry', { threadId, registeredOn: null });
   const early = await dealer.command('updateDeskEntry', { threadId, dealOn: day(-17) });
   expect(early.status).toBe(400);
   const { retail: unsold } = await send('updateDeskEntry', { threadId, retail: null });
   expect(unsold).toBeNull();
+});
+
+test('a retailed title that is finished says that the car is registered, and Undo takes both back', async () => {
+  const threadId = await openThreadAs(dealer, { boughtFromOrgId: seller.orgId, creatorHasTitle: true, dealOn: day(-20) });
+  const finish = { threadId, how: 'retailed', registeredOn: today };
+  expect(await refusal(dealer, 'finishThread', finish)).toEqual({ status: 400, message: 'Enter the retail sale before the registration.' });
+  await send('updateDeskEntry', { threadId, retail: { on: day(-18), state: 'TX' } });
+  const early = await refusal(dealer, 'finishThread', { ...finish, registeredOn: day(-19) });
+  expect(early).toEqual({ status: 400, message: 'Choose a day from the retail sale to tomorrow.' });
+  const finished = await sendCommand(dealer, 'finishThread', finish);
+  expect(await entryOf(threadId)).toMatchObject({ retail: { registeredOn: today }, clock: null });
+  await sendCommand(dealer, 'takeBack', { threadId, seq: finished!.takeBack!.seq });
+  expect(await entryOf(threadId)).toMatchObject({ retail: { registeredOn: null }, clock: { registerOn: day(12) } });
+  // What is noted by itself is not taken back with an end that came later.
+  await send('updateDeskEntry', { threadId, registeredOn: day(-1) });
+  const again = await sendCommand(dealer, 'finishThread', { threadId, how: 'retailed' });
+  await sendCommand(dealer, 'takeBack', { threadId, seq: again!.takeBack!.seq });
+  expect((await entryOf(threadId)).retail!.registeredOn).toBe(day(-1));
 });

@@ -46,8 +46,8 @@ async function note(by: Owner, threadId: string): Promise<Out<'deskEntry'>> {
   await sendCommand(by, 'addDeskNote', { threadId, text: 'The bank has sent the lien release.' });
   return await read(by, 'deskEntry', { threadId });
 }
-/** What does not depend on where the title is. */
-const chosen = ({ clock: _clock, ...entry }: Out<'deskEntry'>) => entry;
+/** What does not depend on where the title is, and who the neighbors are. */
+const chosen = ({ clock: _clock, sellerName: _seller, buyerName: _buyer, ...entry }: Out<'deskEntry'>) => entry;
 
 const placeholder = async (): Promise<PlaceholderOnThread> =>
   await openThreadSoldToPlaceholder(auction, seller, 'Blue Bird Cars', `titles@${crypto.randomUUID()}.test`);

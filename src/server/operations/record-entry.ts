@@ -10,7 +10,7 @@ import { startOfDay } from '../../domain/days.ts';
 import { tableRows } from '../../domain/desk/stored-row.ts';
 import type { OrgFacts, Orgs } from '../../domain/thread/view/org-facts.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
-import { endFollowUp, restoreFollowUp } from '../db/desk/desk-entries.ts';
+import { endFollowUp, restoreDeskEntry } from '../db/desk/desk-entries.ts';
 import { type OwnDesks, readOwnDesks } from '../db/desk/own-desks.ts';
 import { sharePolicy } from '../db/desk/title-policies.ts';
 import { insertPlatformInvites, noteDueMails, type PlatformInviteToMail } from '../db/mail/mails.ts';
@@ -52,7 +52,7 @@ export async function prepareEntry(
   const undoneSeq = facts.find((fact) => fact.type === 'TakenBack')?.seq;
   const desks =
     undoneSeq !== undefined
-      ? await withFollowUpRestored(tx, known, viewer.org.id, after.id, undoneSeq)
+      ? await withDeskRestored(tx, known, viewer.org.id, after.id, undoneSeq)
       : viewer.userId !== null && isNews(before.thread, after)
         ? await withDueFollowUpEnded(tx, known, viewer.org.id, after, now)
         : known;
@@ -128,9 +128,9 @@ async function withDueFollowUpEnded(tx: Tx, desks: OwnDesks, orgId: OrgId, { id,
   return new Map([...desks, [orgId, { ...desk, followUp: null }]]);
 }
 
-/** A follow-up that ended with the entry that is taken back. */
-async function withFollowUpRestored(tx: Tx, desks: OwnDesks, orgId: OrgId, threadId: string, undoneSeq: number): Promise<OwnDesks> {
-  await restoreFollowUp(tx, orgId, threadId, undoneSeq);
+/** A follow-up that ended with the entry that is taken back, and a registration that was noted with it. */
+async function withDeskRestored(tx: Tx, desks: OwnDesks, orgId: OrgId, threadId: string, undoneSeq: number): Promise<OwnDesks> {
+  await restoreDeskEntry(tx, orgId, threadId, undoneSeq);
   return new Map([...desks, ...(await readOwnDesks(tx, threadId, [orgId]))]);
 }
 

@@ -2,6 +2,9 @@
 // domain command that their row in the table of operations names. The others say what else they read.
 import { v7 as uuidv7 } from 'uuid';
 import { type CommandName, type In, operations, type Operations } from '../../api/operations.ts';
+import { dayIn } from '../../domain/days.ts';
+import { isRegisteredDay } from '../../domain/desk/chosen-days.ts';
+import type { OwnDesk } from '../../domain/desk/stored-row.ts';
 import { UNDO_MAIL_WAIT_MS } from '../../domain/limits.ts';
 import { tooManySentence } from '../../domain/strangers/invitation-limits.ts';
 import { orgOf, positionOf, representedOrgId, stakeOf } from '../../domain/thread/chain.ts';
@@ -19,6 +22,7 @@ import { viewAfterCommand, viewFor } from '../../domain/thread/view/view.ts';
 import type { ThreadView } from '../../domain/thread/view/view-types.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
 import { LockedElsewhere, type LockedThread, lockThreads } from '../db/threads/lock-threads.ts';
+import { saveRegistration } from '../db/desk/desk-entries.ts';
 import { lockConnections } from '../db/orgs/connections.ts';
 import { type Invitable, invitableOrg } from '../db/orgs/invitable-or-blocked.ts';
 import { readReplacements } from '../db/orgs/replaced-placeholders.ts';
@@ -34,6 +38,7 @@ import {
 } from '../db/threads/load-thread.ts';
 import { lockVin, sameVinThread } from '../db/threads/same-vin.ts';
 import { Refused } from '../refused.ts';
+import { refusedField } from './desk-entry.ts';
 import { requestConnectionsWithInvite } from './request-connections-with-invite.ts';
 import type { Call, CommandContext, Decision, Handlers, QueryContext, ThreadContext } from './handler.ts';
 import { type PreparedEntry, prepareEntry } from './record-entry.ts';
@@ -236,6 +241,14 @@ function boughtFrom(thread: Thread, orgId: OrgId): Stake | undefined {
   );
 }
 
+/** `registeredOn`: noted with the end of the thread, and taken back with it. */
+type Finished = Decision<ThreadView | null> & { registeredOn: string | null };
+
+function checkRegistration({ now }: ThreadContext, { entry: { retail }, policy }: OwnDesk, on: string): void {
+  if (!retail) throw refusedField('not-retailed', 'registeredOn');
+  if (!isRegisteredDay(on, retail.on, dayIn(policy.timeZone, now))) throw refusedField('bad-registration-date', 'registeredOn');
+}
+
 export const threadCommandHandlers = {
   ...oneCommandHandlers(),
 
@@ -254,6 +267,23 @@ export const threadCommandHandlers = {
     replay: async (context, input) => (input.accept ? await currentView(context, input) : null),
   },
   leaveThread: { ...onItsThread, replay: async () => null },
+
+  finishThread: {
+    ...onItsThread,
+    decide: async (context, input, thread: LockedThread | null): Promise<Finished> => {
+      const done = await decideOn(context, thread, context.command!);
+      const registeredOn = input.registeredOn ?? null;
+      if (registeredOn !== null) checkRegistration(context, thread!.desks.get(context.viewer.org.id)!, registeredOn);
+      return { entry: done.entry, reply: done.reply, registeredOn };
+    },
+    save: async ({ tx }, accepted) => {
+      for (const { entry, registeredOn } of accepted as Finished[]) {
+        if (!entry || registeredOn === null) continue;
+        const { id, seq } = entry.change.after;
+        await saveRegistration(tx, entry.context.viewer.org.id, id, registeredOn, seq);
+      }
+    },
+  },
 
   reopenThread: {
     read: readWithOther(({ vehicle }) => vehicle.vin),

@@ -58,7 +58,9 @@ export async function saveDeskEntry(
       retail_state: retail?.state ?? null,
       retail_financed: retail?.financed ?? null,
     }),
-    ...(retail === null ? { registered_on: null } : registeredOn !== undefined && { registered_on: registeredOn }),
+    ...(retail === null
+      ? { registered_on: null, registered_with: null }
+      : registeredOn !== undefined && { registered_on: registeredOn, registered_with: null }),
     ...(lender !== undefined && {
       lender_name: lender.name,
       lender_payoff_on: lender.payoffOn,
@@ -91,10 +93,19 @@ export const endFollowUp = (tx: Tx, orgId: string, threadId: string, seq: number
     ended_follow_up_on = follow_up_on, ended_follow_up_set_at = follow_up_set_at, follow_up_ended_by = ${seq}
   where org_id = ${orgId} and thread_id = ${threadId}`;
 
-/** The entry `seq` is taken back. A follow-up that the organization has chosen since stays. */
-export const restoreFollowUp = (tx: Tx, orgId: string, threadId: string, seq: number) => tx`
-  update desk_entry set follow_up_on = ended_follow_up_on, follow_up_set_at = ended_follow_up_set_at
-  where org_id = ${orgId} and thread_id = ${threadId} and follow_up_ended_by = ${seq} and follow_up_on is null`;
+/** The entry `seq`, which finishes the thread, also says that the car is registered. There is a retail sale. */
+export const saveRegistration = (tx: Tx, orgId: string, threadId: string, registeredOn: string, seq: number) => tx`
+  update desk_entry set registered_on = ${registeredOn}, registered_with = ${seq} where org_id = ${orgId} and thread_id = ${threadId}`;
+
+/** The entry `seq` is taken back, with what it did here. A follow-up that the organization has chosen since stays. */
+export const restoreDeskEntry = (tx: Tx, orgId: string, threadId: string, seq: number) => tx`
+  update desk_entry set
+    follow_up_on = case when restores then ended_follow_up_on else follow_up_on end,
+    follow_up_set_at = case when restores then ended_follow_up_set_at else follow_up_set_at end,
+    registered_on = case when registered_with = ${seq} then null else registered_on end
+  from (select coalesce(follow_up_ended_by = ${seq} and follow_up_on is null, false) as restores
+    from desk_entry where org_id = ${orgId} and thread_id = ${threadId}) follow_up
+  where org_id = ${orgId} and thread_id = ${threadId} and (restores or registered_with = ${seq})`;
 
 type DeskNote = { id: string; userId: string | null; author: string | null; text: string; at: number };
 
