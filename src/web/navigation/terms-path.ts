@@ -1,0 +1,14 @@
+// Where an organization's title terms are, and the hashes that open them there: to be read, or to be edited.
+
+const READ = 'terms-';
+const EDIT = 'edit-terms-';
+
+/** Options for a link or `navigate`. */
+export const termsPath = (termsId: string, how: 'read' | 'edit') =>
+  ({ to: '/myorganization', hash: `${how === 'edit' ? EDIT : READ}${termsId}` }) as const;
+
+/** The terms that a hash opens. Null if it is for something else. */
+export function termsOfHash(hash: string): { termsId: string; how: 'read' | 'edit' } | null {
+  if (hash.startsWith(EDIT)) return { termsId: hash.slice(EDIT.length), how: 'edit' };
+  return hash.startsWith(READ) ? { termsId: hash.slice(READ.length), how: 'read' } : null;
+}
