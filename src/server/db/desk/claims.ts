@@ -29,7 +29,7 @@ export const readClaim = async (tx: Tx, orgId: string, threadId: string, side: C
     select ${tx.unsafe(selected(CLAIM, 'c'))} from title_claim c
     where c.org_id = ${orgId} and c.thread_id = ${threadId} and c.side = ${side}`);
 
-/** Replaces one that was noted before. `at`: ms. */
+/** Replaces one that was noted before. With an entry of the desk, because the clock reads claims of an entry. `at`: ms. */
 export async function insertClaim(
   tx: Tx,
   { orgId, threadId, side }: { orgId: string; threadId: string; side: ClaimSide },
@@ -38,6 +38,9 @@ export async function insertClaim(
 ): Promise<void> {
   const row = { ...rowOf(CLAIM, claim), noted_by: noted.by, noted_at: new Date(noted.at) };
   await tx`
+    with entry as (
+      insert into desk_entry (org_id, thread_id) values (${orgId}, ${threadId}) on conflict do nothing
+    )
     insert into title_claim ${tx({ org_id: orgId, thread_id: threadId, side, ...row })}
     on conflict (org_id, thread_id, side) do update set ${tx(row)}`;
 }
