@@ -1,6 +1,7 @@
 // The figures about a partner are what an organization can count in its own views. On a random market they are compared with the ledgers,
 // replayed up to the newest entry that the organization sees.
 import { isDeepStrictEqual } from 'node:util';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
 import type { PartnerFiguresView } from '../../src/api/desk.ts';
@@ -11,6 +12,8 @@ import { createOwner, insertConnection, type Owner, provision } from '../../test
 import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../../testing/threads/threads.ts';
 import { expectedFigures, readLedgers } from './expected-figures.ts';
+import { seededRandom } from '../../testing/random.ts';
+import { dayFromNow } from './offered-commands.ts';
 import { createMarket, type Market } from './random-market.ts';
 
 const here = useOwnTestServices();
@@ -118,7 +121,13 @@ describe('who may read them', () => {
     );
     await insertConnection(here, one!, other!, 'accepted');
     const nothing = { titles: 0, medianDays: null, late: 0, disputes: 0, requests: 0, unanswered: 0 };
-    expect(await figures(one!, other!.orgId)).toMatchObject({ theyToUs: nothing, weToThem: nothing, sent: [], dueDays: 14 });
+    expect(await figures(one!, other!.orgId)).toMatchObject({
+      theyToUs: nothing,
+      weToThem: nothing,
+      sent: [],
+      dueDays: 14,
+      dueByTerms: null,
+    });
   });
 
   test('a stranger learns nothing: an organization that it never met, one that it may not see and none at all are the same', async () => {
@@ -204,11 +213,34 @@ describe('on a random market', () => {
     expect(wrong).toEqual([]);
   });
 
+  /** Of each member: for one neighbor, for a kind of sale, for a state, and from a day on. Kinds of sale and states are noted at random. */
+  async function chooseTerms(): Promise<void> {
+    const { pick, int } = seededRandom(seed);
+    const { sql } = here.services;
+    const ids = market.members.map(({ orgId }) => orgId);
+    const terms = ids.flatMap((orgId) => {
+      const neighbor = { for_org_id: pick(ids.filter((id) => id !== orgId)), for_org_type: null };
+      const dealerships = { for_org_id: null, for_org_type: 'dealership' };
+      return [
+        { ...neighbor, kind: null, seller_state: null, deals_from: null, due_unit: 'calendar' },
+        { ...neighbor, kind: 'absent', seller_state: null, deals_from: null, due_unit: 'working' },
+        { ...neighbor, kind: 'absent', seller_state: null, deals_from: dayFromNow(-10), due_unit: 'calendar' },
+        { ...dealerships, kind: 'with-deal', seller_state: null, deals_from: null, due_unit: 'calendar' },
+        { ...dealerships, kind: null, seller_state: 'CO', deals_from: null, due_unit: 'working' },
+      ].map((row) => ({ ...row, id: uuidv7(), org_id: orgId, due_days: int(0, 30), time_zone: 'UTC', changed_at: new Date() }));
+    });
+    await sql`insert into title_terms ${sql(terms)}`;
+    await sql`
+      update desk_entry set kind = (array[null, 'with-deal', 'absent'])[1 + abs(hashtext(thread_id::text || org_id)) % 3],
+        seller_state = (array[null, 'CO', 'TX'])[1 + abs(hashtext(org_id::text || thread_id)) % 3]`;
+  }
+
   test('the figures about each organization are those of the ledgers, as far as the viewer sees them', async () => {
     await disputeWith(market.members[0]!); // a random market may have none
+    await chooseTerms();
     const begun = Date.now();
     const wrong: unknown[] = [];
-    const compared = { titles: 0, disputes: 0, requests: 0 };
+    const compared = { titles: 0, byTerms: 0, disputes: 0, requests: 0 };
     const ledgers = await readLedgers(here.services.sql);
     const orgs = await here.services.sql<{ id: string }[]>`select id from org where stands_for is null`;
     // Also on days at which some of it is older than 90 days.
@@ -217,7 +249,7 @@ describe('on a random market', () => {
       for (const by of market.members) {
         const { policy } = await read<Out<'titlePolicy'>>(by, 'titlePolicy', {});
         for (const { id } of orgs.filter((org) => org.id !== by.orgId)) {
-          const { sent, isPartner, ...expected } = expectedFigures(ledgers, by.orgId, id, policy, Date.now());
+          const { sent, termsDays, isPartner, ...expected } = expectedFigures(ledgers, by.orgId, id, policy, Date.now());
           const page = await by.query('org', { orgId: id });
           const answer = await by.query('partnerFigures', { orgId: id });
           const shown = page.status === 200 ? (page.body as Out<'org'>).org : null;
@@ -227,12 +259,16 @@ describe('on a random market', () => {
             if (answer.status !== 404 && shown?.id === id) wrong.push({ asked, answer });
             continue;
           }
-          const { sent: dots, dueDays, theyToUs, weToThem } = answer.body as PartnerFiguresView;
+          const { sent: dots, dueDays, dueByTerms, theyToUs, weToThem } = answer.body as PartnerFiguresView;
+          const isAll = termsDays.length === expected.theyToUs.titles;
+          const byTerms = termsDays.length === 0 ? null : { fewest: Math.min(...termsDays), most: Math.max(...termsDays), isAll };
           const flat = dots.flatMap(({ titles, ...dot }) => Array.from({ length: titles }, () => dot));
           const inOrder = sent.toSorted((a, b) => a.days - b.days || Number(a.isLate) - Number(b.isLate));
-          if (!isDeepStrictEqual({ theyToUs, weToThem, flat, dueDays }, { ...expected, flat: inOrder, dueDays: policy.dueDays }))
-            wrong.push({ asked, theyToUs, weToThem, flat, expected, inOrder });
+          const shownFigures = { theyToUs, weToThem, flat, dueDays, dueByTerms };
+          if (!isDeepStrictEqual(shownFigures, { ...expected, flat: inOrder, dueDays: policy.dueDays, dueByTerms: byTerms }))
+            wrong.push({ asked, ...shownFigures, expected, inOrder, byTerms });
           compared.titles += expected.theyToUs.titles + expected.weToThem.titles;
+          compared.byTerms += termsDays.length;
           compared.disputes += expected.theyToUs.disputes + expected.weToThem.disputes;
           compared.requests += expected.theyToUs.requests + expected.weToThem.requests;
         }
@@ -240,6 +276,7 @@ describe('on a random market', () => {
     }
     expect(wrong).toEqual([]);
     expect(compared.titles).toBeGreaterThan(10);
+    expect(compared.byTerms).toBeGreaterThan(5);
     expect(compared.disputes).toBeGreaterThan(0);
     expect(compared.requests).toBeGreaterThan(10);
   }, 120_000);

@@ -5,7 +5,7 @@ import type { TitlePolicyView } from '../../src/api/title-policy.ts';
 import { DAY_MS } from '../../src/domain/limits.ts';
 import { sendReminders } from '../../src/server/schedule/send-reminders.ts';
 import { writeDigests } from '../../src/server/schedule/write-digests.ts';
-import { type Owner, createColleague, createOwner } from '../../testing/people/owners.ts';
+import { type Owner, createColleague, createOwner, insertConnection } from '../../testing/people/owners.ts';
 import { useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { VEHICLE, latestUpdateId, openThreadAs, sendCommand, uniqueVin } from '../../testing/threads/threads.ts';
@@ -278,5 +278,138 @@ describe('a digest says', () => {
     expect(
       await here.services.sql`select from mail where user_id = ${buyer.userId} and kind in ('tw_invite', 'connection_request')`,
     ).toHaveLength(0);
+  });
+});
+
+describe('claims', () => {
+  const MONDAY = dayIn(ZONE, hour('07:30'));
+  const working = (within: number) => ({ within, unit: 'working', by: 900 });
+  const FORM = 'https://front-range.example/late?form=1&title=absent';
+  /** A claim can be filed from the deal until the tenth day after it: until 3:00 PM if the title is absent, until 9:00 AM with deal. */
+  async function chooseTerms(): Promise<void> {
+    const day = (days: number) => ({ days, unit: 'calendar' });
+    const window = { opens: day(0), closes: day(10), once: true };
+    for (const [kind, until, howToFile] of [
+      ['absent', 900, FORM],
+      ['with-deal', 540, '(505) 555-0133'],
+    ]) {
+      const terms = { for: { orgId: auction.orgId }, kind, sellerState: null, dealsFrom: null, due: day(10), window, until };
+      const kept = { howToFile, source: '', asOf: null, note: '', startingTerms: null, checkedToday: true };
+      const input = { termsId: null, ...terms, answer: working(2), timeZone: ZONE, ...kept };
+      expect(await buyer.command('saveTerms', input)).toMatchObject({ status: 200 });
+    }
+  }
+  /** The deal was `daysAgo` days before Monday. */
+  async function bought(daysAgo: number, noted: object = {}): Promise<string> {
+    const threadId = await acceptedThread();
+    await sendCommand(buyer, 'updateDeskEntry', { threadId, dealOn: addDays(MONDAY, -daysAgo), kind: 'absent', ...noted });
+    return threadId;
+  }
+  /** All that was done before has been told. */
+  const onMonday = async () => {
+    await here.services.sql`update digest set sent_at = ${new Date(hour('23:59', addDays(MONDAY, -1)))}`;
+    await at(hour('07:30'));
+  };
+
+  beforeEach(async () => {
+    await insertConnection(here, buyer, auction, 'accepted');
+    await chooseTerms();
+    await at(SUNDAY);
+  });
+
+  test('that close today, or before noon on the next working day, come first, each with how to file it', async () => {
+    const [absent, withDeal, later] = [
+      await bought(10, { stockNumber: 'P24470' }),
+      await bought(9, { kind: 'with-deal' }),
+      await bought(9),
+    ];
+    await bought(10, { notFiling: true });
+    await onMonday();
+    const mail = (await received(buyer))!;
+    expect(mail.subject).toBe('Monday’s titles: file 2 claims, 1 to act on');
+    expect(mail.text).toContain('\nFile two claims today.\n\n3 titles need you. Of 4 open at Bluebird, 4 are due by Thursday.\n');
+    const ids = [absent, withDeal, later].map((id) => `http://localhost:3000/t/${id}`);
+    expect(mail.text).toContain('FILE TODAY: 2 (the claim closes)');
+    const line = (words: string) =>
+      mail.text
+        .split('\n\n')
+        .find((part) => part.includes(words))!
+        .split('\n');
+    expect(line(absent)).toEqual([
+      expect.stringMatching(/^\w{6} {2}2021 Ford F-150 {2}Stock P24470 {2}\(by 3:00 PM MT\)$/),
+      'Front Range, title absent',
+      `How to file: ${FORM}`,
+      ids[0],
+    ]);
+    expect(line(withDeal)).toEqual([
+      expect.stringMatching(/^\w{6} {2}2021 Ford F-150 {2}\(before Tuesday\)$/),
+      'Front Range, with deal · closes Tuesday at 9:00 AM MT',
+      'How to file: (505) 555-0133',
+      ids[1],
+    ]);
+    expect(line(later).slice(1)).toEqual(['File a claim with Front Range by tomorrow, 3 PM MT', `File claim: ${ids[2]}`]);
+    const order = ['FILE TODAY', ...ids.slice(0, 2), 'ACT TODAY: 1 (your move)', ids[2]!].map((words) => mail.text.indexOf(words));
+    expect(order).toEqual(order.toSorted((a, b) => a - b));
+    // Each stands once, and that one is not filed.
+    for (const id of ids) expect(mail.text.split(id)).toHaveLength(2);
+    expect(mail.text).not.toContain('LATE:');
+    expect(mail.html).toContain(`href="${FORM.replace('&', '&amp;')}"`);
+    expect(mail.html).toContain('href="tel:+15055550133"');
+  });
+
+  test('are reason enough for a digest, but not those of colleagues, and one that was filed since is left out', async () => {
+    const colleague = await createColleague(here, buyer);
+    const threadId = await bought(10, { assigneeId: buyer.userId });
+    await onMonday();
+    expect(await digestsOf(colleague)).toEqual([]);
+    expect(await digestsOf(buyer)).toHaveLength(1);
+    await sendCommand(buyer, 'noteClaim', { threadId, side: 'ours', filedOn: MONDAY });
+    expect(await received(buyer)).toBeUndefined();
+    expect((await digestsOf(buyer)).map(({ status }) => status)).toEqual(['skipped']);
+  });
+
+  test('whose kind of sale is not known name no day, and ask for it', async () => {
+    const threadId = await bought(9, { kind: null });
+    await onMonday();
+    const { subject, text } = (await received(buyer))!;
+    expect(subject).toBe('Monday’s titles: file 1 claim');
+    expect(text).toContain('File one claim today.\n\nOf 1 open at Bluebird, 1 is due by Thursday.');
+    expect(text).toContain(
+      `(Kind of sale?)\nFront Range · when the claim closes depends on the kind of sale\nChoose: http://localhost:3000/t/${threadId}`,
+    );
+  });
+
+  test('without an answer after its hour, and those whose title came, need the organization', async () => {
+    const [unanswered, came] = [await bought(20), await bought(20)];
+    const filed = { side: 'ours', filedOn: addDays(MONDAY, -5), answer: { on: addDays(MONDAY, -3), hour: 900 } };
+    await sendCommand(buyer, 'noteClaim', { threadId: unanswered, ...filed, confirmation: 'FR-88201' });
+    await sendCommand(buyer, 'noteClaim', { threadId: came, ...filed });
+    await sendCommand(auction, 'markDelivered', { threadId: came });
+    await sendCommand(buyer, 'confirmDelivery', { threadId: came, updateId: await latestUpdateId(buyer, came) });
+    await onMonday();
+    const { subject, text } = (await received(buyer))!;
+    expect(subject).toMatch(/^Monday’s titles: 2 to act on/);
+    expect(text).toContain(`No answer to claim FR-88201 since Friday\nOpen: http://localhost:3000/t/${unanswered}`);
+    expect(text).toContain(`The title came. Withdraw the claim, or mark it settled.\nSettle: http://localhost:3000/t/${came}`);
+  });
+
+  test('against the organization stand in the order of their days, first the one whose day is not known; then a registration', async () => {
+    const [dated, undated, retailed] = [await acceptedThread(), await acceptedThread(), await acceptedThread()];
+    const against = { side: 'against', filedOn: addDays(MONDAY, -1) };
+    await sendCommand(auction, 'noteClaim', { threadId: dated, ...against, answer: { on: MONDAY, hour: 900 } });
+    await sendCommand(auction, 'noteClaim', { threadId: undated, ...against });
+    await sendCommand(auction, 'updateDeskEntry', { threadId: retailed, retail: { on: addDays(MONDAY, -29), state: 'TX' } });
+    // A follow-up hides what needs somebody, but not what costs money.
+    await sendCommand(auction, 'updateDeskEntry', { threadId: dated, followUpOn: addDays(MONDAY, 9) });
+    await onMonday();
+    const { text } = (await received(auction))!;
+    const lines = [
+      `Answer the claim of Bluebird. Until when is not noted.\nAnswer: http://localhost:3000/t/${undated}`,
+      `Answer the claim of Bluebird by today, 3 PM MT\nAnswer: http://localhost:3000/t/${dated}`,
+      `Registration in Texas is due tomorrow\nRegister: http://localhost:3000/t/${retailed}`,
+    ].map((words) => text.indexOf(words));
+    expect(lines, text).not.toContain(-1);
+    expect(lines).toEqual(lines.toSorted((a, b) => a - b));
+    expect((await received(buyer))?.text ?? '').not.toContain('claim');
   });
 });
