@@ -1,5 +1,5 @@
-// Changes of policies at the same time as commands on the threads of their organizations, on two servers: afterwards every row of a table is
-// the one that the thread, the desk entry and the policy give.
+// Changes of policies, of terms, and of the types and states of organizations at the same time as commands on the threads of these, on two
+// servers: afterwards every row of a table is the one that the thread, the desk entry, the policy and the terms give.
 import { beforeAll, expect, test } from 'vitest';
 import { TIME_ZONES } from '../../src/domain/time-zones.ts';
 import { brokenDatabaseInvariants, tableRowsOf } from '../../testing/database/database-invariants.ts';
@@ -52,9 +52,23 @@ const policy = ({ int, pick }: Random) => {
     reminders: false,
   };
 };
-const details = (owner: Owner, state: string) => ({
-  ...orgInput(owner.orgName, { city: `${owner.orgName} City`, state }),
+const details = (owner: Owner, { pick }: Random) => ({
+  ...orgInput(owner.orgName, {
+    city: `${owner.orgName} City`,
+    state: pick(['NY', 'HI', 'CO', 'AK']),
+    orgType: pick(['auction', 'dealership']),
+  }),
   searchable: true,
+});
+/** Terms that depend on the type and the state of the seller. Sometimes there are such already, and they are refused. */
+const terms = ({ int, pick }: Random) => ({
+  ...{ termsId: null, kind: null, until: null, answer: null, timeZone: 'America/Denver' },
+  ...{ howToFile: '', source: '', asOf: null, note: '', startingTerms: null, checkedToday: false },
+  for: { orgType: pick(['auction', 'dealership']) },
+  sellerState: pick([null, 'NY', 'CO']),
+  dealsFrom: dayFromNow(-int(0, 40)),
+  due: { days: int(1, 20), unit: pick(['calendar', 'working']) },
+  window: pick([null, { opens: { days: int(0, 20), unit: 'calendar' }, closes: null, once: false }]),
 });
 
 type Sent = [by: Person, name: string, input: Record<string, unknown>];
@@ -87,13 +101,16 @@ function chooseCommand(random: Random): Sent {
   ]);
 }
 
-/** What a manager does: change the policy, or the state that gives the time zone without one. */
+/** What a manager does: change the policy, or the terms, or what the terms of others depend on. */
 const choosePolicy =
   (by: Owner) =>
   (random: Random): Sent =>
-    random.chance(0.7) || by === clerk
-      ? [by, 'updateTitlePolicy', policy(random)]
-      : [by, 'updateOrg', details(by, random.pick(['NY', 'HI', 'CO', 'AK']))];
+    random.chance(0.3) && by !== clerk
+      ? [by, 'updateOrg', details(by, random)]
+      : random.pick<Sent>([
+          [by, 'updateTitlePolicy', policy(random)],
+          [by, 'saveTerms', terms(random)],
+        ]);
 
 /** Sends the commands at the same moment, each to one of the servers. */
 const sendAll = async (random: Random, sent: readonly Sent[]) =>
