@@ -1,4 +1,6 @@
 // The texts of acting on several threads at once.
+import type { ClaimState } from '../../domain/desk/clock/clock-states.ts';
+import type { SaleKind } from '../../domain/desk/clock/title-terms.ts';
 import type { MailStatus } from '../../domain/vocabulary.ts';
 import { refusals } from '../../domain/refusals.ts';
 import { inWords, titles } from './counts.ts';
@@ -24,6 +26,8 @@ const left = (count: number, all: number) => (all - count === 1 ? 'The other one
 
 const stay = (verb: string) => (count: number) =>
   count === 1 ? `The one that was not ${verb} stays selected.` : `The ${inWords(count)} that were not ${verb} stay selected.`;
+
+const KINDS = { absent: 'title absent', 'with-deal': 'with deal' } as const satisfies Record<SaleKind, string>;
 
 export const bulkCopy = {
   bar: (count: number) => `Act on ${count} selected`,
@@ -179,6 +183,36 @@ export const bulkCopy = {
     move: 'My move',
     assignee: 'Assignee',
     followUpOn: 'Follow-up',
+    kind: 'Kind of sale',
+    terms: 'Terms',
+    opensAt: 'Claim opens',
+    fileBy: 'File by',
+    claim: 'Claim',
+    filedOn: 'Filed',
+    confirmation: 'Confirmation number',
+    answerBy: 'Answer by',
+    againstBy: 'Answer claim against us by',
+    registerOn: 'Register by',
+    kinds: { absent: 'Title absent', 'with-deal': 'With deal' },
+    termsOf: (name: string, kind: SaleKind | null) => `${name}${kind === null ? '' : `, ${KINDS[kind]}`}`,
+    anyOf: { auction: 'Any auction', dealership: 'Any dealership' },
+    kindMissing: 'Kind of sale?',
+    unknown: 'unknown',
+    claimStates: {
+      none: '',
+      'no-deal-day': 'Deal day?',
+      'not-open': 'Not open',
+      open: 'Open',
+      'closes-soon': 'Closes soon',
+      'file-today': 'File today',
+      closed: 'Closed',
+      'not-filing': 'Not filing',
+      used: 'Withdrawn, the one claim was used',
+      filed: 'Filed',
+      unanswered: 'No answer',
+      arrived: 'Filed, the title came',
+      settled: 'Settled',
+    } satisfies Record<ClaimState, string>,
   },
   csvFile: (day: string) => `titles-${day}.csv`,
   csvWord: (author: string, message: string) => `${author}: ${message}`,

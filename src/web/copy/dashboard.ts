@@ -13,7 +13,7 @@ export const dashboardCopy = {
   tabs: { active: 'Active', completed: 'Completed', invites: 'Invites' },
   listName: { active: 'Active threads', completed: 'Completed threads', found: 'Matching threads' },
   filtersName: 'Filter threads',
-  filters: { all: 'All', 'needs-you': 'Needs you', 'with-you': 'With you', 'in-transit': 'In transit' },
+  filters: { all: 'All', 'needs-you': 'Needs you', 'with-you': 'With you', 'in-transit': 'In transit', claims: 'Claims' },
 
   newThread: 'New thread',
   newThreadSentence: 'Start with a VIN and who you bought it from.',
@@ -24,7 +24,26 @@ export const dashboardCopy = {
     claimTitle: 'Confirm the return',
     settleDispute: threadCardCopy.disputed,
   },
-  move: { sendOn: 'Send on', followUp: 'Follow up' },
+  move: {
+    fileClaim: 'File claim',
+    answerClaim: 'Answer claim',
+    register: 'Register',
+    noAnswer: 'No answer',
+    settleClaim: 'Settle claim',
+    sendOn: 'Send on',
+    followUp: 'Follow up',
+  },
+  /** What costs money next, or what became of a claim. `when`: "today, 3:00 PM MT". `number`: of its confirmation, may be empty. */
+  claim: {
+    fileClaim: (when: string) => `File a claim by ${when}`,
+    register: (when: string) => `Register by ${when}`,
+    answer: (when: string | null) => `Answer the claim against you${when === null ? '' : ` by ${when}`}`,
+    filed: (number: string, day: string) => `Claim${number === '' ? '' : ` ${number}`} filed ${day}`,
+    answered: (when: string) => `answer by ${when}`,
+    noAnswer: (when: string) => `no answer by ${when}`,
+    ended: (isOurs: boolean, number: string, isSettled: boolean) =>
+      `${isOurs ? 'Claim' : 'Claim against you'}${number === '' ? '' : ` ${number}`} ${isSettled ? 'settled' : 'withdrawn'}`,
+  },
   requests,
   invitation: 'Invitation',
   noUpdates: uiCopy.noUpdates,
@@ -53,9 +72,10 @@ export const dashboardCopy = {
     'needs-you': {
       title: 'Nothing needs you.',
       sentence:
-        'Deliveries, claims and returns to confirm, disputes to settle, requests to answer, titles to send on and follow-ups show here.',
+        'Deliveries, claims and returns to confirm, disputes to settle, requests to answer, claims to file or answer, titles to send on and follow-ups show here.',
     },
     'with-you': { title: 'No title is with you.', sentence: 'Threads whose paper title you hold show here.' },
+    claims: { title: 'No claim is noted.', sentence: 'Threads on which you noted a claim of yours or against you show here.' },
     'in-transit': { title: 'Nothing is in transit.', sentence: 'Titles on their way to the next organization show here.' },
   },
   showAll: 'Show all',

@@ -25,8 +25,10 @@ export const tableCopy = {
     mine: 'Mine',
     unassigned: 'Unassigned',
   },
-  waitingForMenu: {
-    label: 'Waiting for',
+  placesMenu: 'Where it is',
+  claimsMenu: 'More about claims',
+  partnerMenu: {
+    label: 'Partner',
     find: 'Find a partner',
     list: 'Partners',
     none: 'No title waits for a partner.',
@@ -73,12 +75,14 @@ export const tableCopy = {
   },
 
   groups: {
+    'closes-soon': 'Closes soon',
     critical: 'Critical',
     late: 'Late',
     'due-soon': 'Due soon',
     'on-time': 'On time',
   },
   groupMeans: {
+    'closes-soon': 'the claim window ends within two working days, or an answer or a registration is due',
     critical: (count: number) => (count === 0 ? 'past the due day' : `more than ${days(count)} past the due day`),
     late: (count: number) => `past the due date, or not sent on within ${days(count)}`,
     'due-soon': (count: number) => `within ${days(count)}`,
@@ -127,10 +131,59 @@ export const tableCopy = {
     'from-us': (name: string) => `Sent to ${name}`,
   },
 
+  /** Until when a claim can be filed, or what became of it. */
+  fileBy: {
+    sentence: (when: string) => `File by ${when}`,
+    /** On a phone, after the move, and without it. */
+    by: (when: string) => `by ${when}`,
+    claimBy: (when: string) => `Claim by ${when}`,
+    means: (when: string) => `File a claim by ${when}`,
+    open: 'Open',
+    openSentence: 'Claim open',
+    openMeans: 'A claim can be filed. Your terms do not say until when.',
+    opens: (day: string) => `Opens ${day}`,
+    opensSentence: (day: string) => `Claim opens ${day}`,
+    opensMeans: (day: string) => `A claim can be filed from ${day}`,
+    closed: (day: string) => `Closed ${day}`,
+    filed: (day: string) => `Filed ${day}`,
+    filedMeans: (number: string, day: string) => `Claim${number === '' ? '' : ` ${number}`} filed ${day}`,
+    answeredBy: (filed: string, when: string) => `${filed}. Answer by ${when}`,
+    settled: 'Settled',
+    used: 'Withdrawn',
+    usedMeans: 'Claim withdrawn: the one claim was used',
+    /** "Filed Nov 25" where no column says what. */
+    ofClaim: (text: string) => `Claim ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
+    notFiling: 'Not filing',
+    notFilingSentence: 'Not filing',
+    notFilingMeans: 'Not filing a claim',
+    kindMissing: 'Kind of sale?',
+    kindMissingMeans: 'The days of your terms depend on the kind of sale',
+    dealDayMissing: 'Deal day?',
+    dealDayMissingMeans: 'The claim window counts from the deal day',
+    answer: (when: string) => `Answer ${when}`,
+    answerMeans: (when: string) => `Answer the claim against you by ${when}`,
+    answerNow: 'Answer',
+    answerNowMeans: 'Answer the claim against you. Nobody noted until when.',
+    answerBy: (day: string) => `Answer by ${day}`,
+  },
+
   due: {
     late: (count: number) => `${days(count)} late`,
     today: 'Today',
     tomorrow: 'Tomorrow',
+    register: (day: string) => `Register ${day}`,
+    /** On hover. */
+    on: (day: string) => `Due ${day}`,
+    by: {
+      own: 'your own day',
+      terms: 'by terms',
+      policy: 'by your policy',
+      receipt: 'to send on',
+      registration: '',
+    },
+    registration: (state: string, day: string) => `Registration in ${state} is due ${day}.`,
+    title: (day: string) => `The title is due ${day}.`,
+    sinceDeal: (count: number) => `${days(count)} since the deal`,
   },
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 
@@ -177,12 +230,14 @@ export const tableCopy = {
 
   unassigned: 'Unassigned',
 
-  foot: (total: number, late: number, critical: number) => {
-    if (late === 0) return titles(total);
-    return `${titles(total)} · ${late} late${critical > 0 ? `, ${critical} of them critical` : ''}`;
-  },
-  footOf: (total: number, all: number, critical: number) =>
-    `${titles(total)} of ${all}${critical > 0 ? ` · ${critical} of them critical` : ''}`,
+  foot: (total: number, late: number, critical: number, claims: number) =>
+    [
+      titles(total),
+      ...(late === 0 ? [] : [`${late} late${critical > 0 ? `, ${critical} of them critical` : ''}`]),
+      ...(claims === 0 ? [] : [claims === 1 ? '1 claim open' : `${claims} claims open`]),
+    ].join(' · '),
+  /** `chosen`: the words of the view. */
+  footOf: (total: number, all: number, chosen: string) => `${total} of ${titles(all)}: ${chosen.charAt(0).toLowerCase()}${chosen.slice(1)}`,
   keys: { move: 'Move', select: 'Select', open: 'Open', space: 'Space', enter: 'Enter', up: 'Up', down: 'Down' },
 
   /** The result of a pasted list of stock numbers and VINs. */
@@ -196,6 +251,11 @@ export const tableCopy = {
 
   empty: {
     late: 'Nothing is late.',
+    'closes-soon': 'No claim closes soon.',
+    'claim-open': 'No claim is open.',
+    claims: 'No claim is noted.',
+    'kind-missing': 'No kind of sale is missing.',
+    'deal-day-missing': 'No deal day is missing.',
     filtered: 'No title matches these filters.',
     clear: 'Clear filters',
   },

@@ -6,3 +6,6 @@ export const threadPath = ({ id, standing }: Pick<ThreadCard, 'id' | 'standing'>
   ({ to: standing === 'completed' ? '/t/$threadId/completed' : '/t/$threadId', params: { threadId: id } }) as const;
 
 export const DESK_HASH = 'desk';
+/** That which leads to a field of it, which takes the focus. */
+export const DESK_FIELD_HASHES = { kind: 'desk-kind', 'deal-day': 'desk-deal-day' } as const;
+export type DeskFieldHash = (typeof DESK_FIELD_HASHES)[keyof typeof DESK_FIELD_HASHES];

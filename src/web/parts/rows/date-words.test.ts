@@ -16,11 +16,11 @@ describe('when a title is due', () => {
     ['2026-11-30', -6, 'Monday'],
     ['2026-12-01', -7, 'Dec 1'],
   ])('%s', (dueOn, daysLate, words) => {
-    expect(dueWords({ dueOn, daysLate })).toBe(words);
+    expect(dueWords({ dueOn, dueBy: 'policy', daysLate })).toBe(words);
   });
 
   test('nothing is due if nothing is awaited', () => {
-    expect(dueWords({ dueOn: null, daysLate: null })).toBeNull();
+    expect(dueWords({ dueOn: null, dueBy: null, daysLate: null })).toBeNull();
   });
 });
 
@@ -65,8 +65,10 @@ test.each([
 });
 
 test('without a move, a row says what the organization waits for', () => {
-  expect(waitingWords(rowOf({ waiting: { kind: 'asked', at: now - 1000 } }), now)).toBe('Asked today');
-  expect(waitingWords(rowOf({ waiting: { kind: 'reminded', at: hoursAgo(72) } }), now)).toBe('Reminded Nov 21');
-  expect(waitingWords(rowOf({ waiting: { kind: 'invited', at: hoursAgo(120) }, followUpOn: '2026-11-26' }), now)).toBe('Follow up Nov 26');
-  expect(waitingWords(rowOf(), now)).toBe('');
+  expect(waitingWords(rowOf({ waiting: { kind: 'asked', at: now - 1000 } }), 'America/Denver', now)).toBe('Asked today');
+  expect(waitingWords(rowOf({ waiting: { kind: 'reminded', at: hoursAgo(72) } }), 'America/Denver', now)).toBe('Reminded Nov 21');
+  expect(waitingWords(rowOf({ waiting: { kind: 'invited', at: hoursAgo(120) }, followUpOn: '2026-11-26' }), 'America/Denver', now)).toBe(
+    'Follow up Nov 26',
+  );
+  expect(waitingWords(rowOf(), 'America/Denver', now)).toBe('');
 });

@@ -3,10 +3,13 @@ import type { DeskRow } from '../../../domain/desk/title-row.ts';
 import { NOT_ARRIVED } from '../../../domain/desk/table-filters.ts';
 import type { Place } from '../../../domain/desk/title-path.ts';
 import { DAY_MS } from '../../../domain/limits.ts';
+import type { TimeZone } from '../../../domain/time-zones.ts';
+import { US_STATES } from '../../../domain/us-states.ts';
 import { tableCopy } from '../../copy/table.ts';
 import { daysBetween, formatDate, formatDay } from '../../ui/text/format-time.ts';
 import { PARTNER } from '../../../domain/vocabulary.ts';
 import { owedBy } from '../../../domain/desk/owed-by.ts';
+import { answerWords } from './claim-words.ts';
 
 const WEEK_OF_DAYS = 6;
 const HOUR_MS = 3_600_000;
@@ -23,9 +26,26 @@ function dayAhead(day: string, daysAhead: number): string {
 }
 
 /** Null if nothing is awaited. */
-export function dueWords({ dueOn, daysLate }: Pick<DeskRow, 'dueOn' | 'daysLate'>): string | null {
+export function dueWords({ dueOn, dueBy, daysLate }: Pick<DeskRow, 'dueOn' | 'dueBy' | 'daysLate'>): string | null {
   if (dueOn === null || daysLate === null) return null;
-  return daysLate > 0 ? tableCopy.due.late(daysLate) : dayAhead(dueOn, -daysLate);
+  if (daysLate > 0) return tableCopy.due.late(daysLate);
+  const day = dayAhead(dueOn, -daysLate);
+  return dueBy === 'registration' ? tableCopy.due.register(shortDay(day)) : day;
+}
+
+/** "today", "Mon", "Dec 9", within a cell. */
+const shortDay = (day: string): string =>
+  tableCopy.weekdays.some((name) => name === day) ? day.slice(0, 3) : /\d/.test(day) ? day : day.toLowerCase();
+
+/** What the due day is, for hovers and screen readers. Null if nothing is awaited. */
+export function dueMeaning({ dueOn, dueBy, titleDueOn, registerOn, retailState, days }: DeskRow): string | null {
+  if (dueOn === null || dueBy === null) return null;
+  const words = tableCopy.due;
+  if (dueBy === 'registration' && registerOn !== null && retailState !== null) {
+    const registration = words.registration(US_STATES[retailState], formatDay(registerOn));
+    return titleDueOn === null ? registration : `${registration} ${words.title(formatDay(titleDueOn))}`;
+  }
+  return [`${words.on(formatDay(dueOn))}, ${words.by[dueBy]}`, ...(days < 0 ? [] : [words.sinceDeal(days)])].join(' · ');
 }
 
 export type ExpectedWords = {
@@ -55,6 +75,10 @@ export function expectedWords(row: Pick<DeskRow, 'expected' | 'expectedDaysAgo' 
   return { ...said, tone: 'plain', means: '' };
 }
 
+/** Below the place: "Expected Nov 25", "No date". Empty if none is missing. */
+export const expectedSentence = ({ expected }: Pick<DeskRow, 'expected'>, { text, sentence, tone }: ExpectedWords): string =>
+  expected !== null ? sentence : tone === 'missing' ? text : '';
+
 /** "54 min", "20 h", "3 d". */
 export function ageWords(at: number, now: number): string {
   const passed = Math.max(0, now - at);
@@ -66,8 +90,13 @@ export function ageWords(at: number, now: number): string {
   return days <= DAYS_SHOWN ? words.days(days) : formatDate(at, now);
 }
 
-/** What the organization waits for while it has no move: "Follow up Nov 25", "Asked today". Empty if nothing. */
-export function waitingWords({ waiting, followUpOn }: Pick<DeskRow, 'waiting' | 'followUpOn'>, now: number): string {
+type Waits = Pick<DeskRow, 'waiting' | 'followUpOn' | 'claim' | 'ours' | 'against'>;
+
+/** What the organization waits for while it has no move: "Answer by Monday", "Follow up Nov 25", "Asked today". Empty if nothing. */
+export function waitingWords(row: Waits, zone: TimeZone, now: number): string {
+  const answer = answerWords(row, zone, now);
+  if (answer !== '') return answer;
+  const { waiting, followUpOn } = row;
   if (followUpOn !== null) return tableCopy.followUpOn(formatDay(followUpOn));
   if (!waiting) return '';
   const isToday = daysBetween(waiting.at, now) === 0;

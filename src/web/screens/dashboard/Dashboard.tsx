@@ -60,6 +60,7 @@ export function Dashboard() {
   ] as const;
   const showsFilters =
     tab === 'active' && shownView === 'cards' && q === '' && counts && (counts.active >= FILTERS_MIN_THREADS || filter !== 'all');
+  const showsClaims = tab === 'completed' && q === '' && counts && (counts.completedClaims > 0 || filter === 'claims');
   // A search box has one line: it would join the lines of a list.
   const pasteList = (event: ClipboardEvent) => {
     const texts = textsOfList(event.clipboardData.getData('text'));
@@ -107,7 +108,7 @@ export function Dashboard() {
         aside={
           tab === 'active' ? (
             <>
-              {showsFilters && <FilterChips counts={counts} value={filter} onPick={setFilter} />}
+              {showsFilters && <FilterChips tab="active" counts={counts} value={filter} onPick={setFilter} />}
               <div className="view-tools row">
                 {isTable && (
                   <Suspense>
@@ -117,7 +118,9 @@ export function Dashboard() {
                 <ViewSwitch label={dashboardViewCopy.name} value={shownView} views={VIEWS} onChoose={setView} />
               </div>
             </>
-          ) : undefined
+          ) : (
+            showsClaims && <FilterChips tab="completed" counts={counts} value={filter} onPick={setFilter} />
+          )
         }
       >
         {/* Remounts when the counts arrive: filters may appear above, and the cards must not slide down from their skeleton's place. */}

@@ -26,7 +26,7 @@ export function Threads({ tab, filter, setFilter }: ThreadsProps) {
   if (!cards || !counts) return <CardsLoading />;
   const isActive = tab === 'active';
   if (cards.length === 0) {
-    if (!isActive) return <NoCompletedThreads />;
+    if (!isActive && filter === 'all') return <NoCompletedThreads />;
     return filter === 'all' ? <NoActiveThreads /> : <NoFilteredThreads filter={filter} onShowAll={() => setFilter('all')} />;
   }
   return (
@@ -37,7 +37,7 @@ export function Threads({ tab, filter, setFilter }: ThreadsProps) {
       more={more}
       fetchingMore={fetchingMore}
       isReading={isActive && isReading}
-      shown={dashboardCopy.shown(cards.length, isActive ? countOf(counts, filter) : counts.completed)}
+      shown={dashboardCopy.shown(cards.length, countOf(tab, counts, filter))}
     />
   );
 }
@@ -65,22 +65,35 @@ function NewThreadCard() {
 }
 
 /** Each with the name of its number. */
-const FILTERS = { all: 'active', 'needs-you': 'needsYou', 'with-you': 'withYou', 'in-transit': 'inTransit' } as const;
+const FILTERS = {
+  active: { all: 'active', 'needs-you': 'needsYou', 'with-you': 'withYou', 'in-transit': 'inTransit', claims: 'activeClaims' },
+  completed: { all: 'completed', claims: 'completedClaims' },
+} as const satisfies Record<string, Partial<Record<ThreadFilter, keyof ThreadCounts>>>;
 
-/** How many active threads match the filter. */
-const countOf = (counts: ThreadCounts, filter: ThreadFilter): number => counts[FILTERS[filter]];
+/** How many threads of the tab match the filter. */
+function countOf(tab: ThreadsProps['tab'], counts: ThreadCounts, filter: ThreadFilter): number {
+  const names: Partial<Record<ThreadFilter, keyof ThreadCounts>> = FILTERS[tab];
+  return counts[names[filter] ?? FILTERS[tab].all] ?? 0;
+}
 
-type FilterChipsProps = { counts: ThreadCounts; value: ThreadFilter; onPick: (filter: ThreadFilter) => unknown };
+type FilterChipsProps = Pick<ThreadsProps, 'tab'> & {
+  counts: ThreadCounts;
+  value: ThreadFilter;
+  onPick: (filter: ThreadFilter) => unknown;
+};
 
-/** Filters of the active threads (All, Needs you, With you, In transit), each with its number of threads. */
-export function FilterChips({ counts, value, onPick }: FilterChipsProps) {
+/** Filters of the threads, each with its number of threads. Claims shows for who has noted one. */
+export function FilterChips({ tab, counts, value, onPick }: FilterChipsProps) {
   const [shown, choose] = useShownChoice(value, onPick);
+  const filters = (Object.keys(FILTERS[tab]) as ThreadFilter[]).filter(
+    (filter) => filter !== 'claims' || filter === shown || countOf(tab, counts, filter) > 0,
+  );
   return (
     <div className="filters" role="group" aria-label={dashboardCopy.filtersName}>
-      {(Object.keys(FILTERS) as ThreadFilter[]).map((filter) => (
+      {filters.map((filter) => (
         <button key={filter} type="button" className="filter" aria-pressed={filter === shown} onClick={() => choose(filter)}>
-          {filter === 'needs-you' && countOf(counts, filter) > 0 && <span className="filter-dot" aria-hidden="true" />}
-          <span>{dashboardCopy.filters[filter]}</span> <span className="filter-count">{countOf(counts, filter)}</span>
+          {filter === 'needs-you' && countOf(tab, counts, filter) > 0 && <span className="filter-dot" aria-hidden="true" />}
+          <span>{dashboardCopy.filters[filter]}</span> <span className="filter-count">{countOf(tab, counts, filter)}</span>
         </button>
       ))}
     </div>

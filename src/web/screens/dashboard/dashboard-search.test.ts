@@ -78,6 +78,8 @@ describe('the table in the URL', () => {
 
   it('has no meaning on another tab, and its filters have none for the cards', () => {
     expect(readDashboardSearch({ tab: 'completed', view: 'table', filters: 'late' })).toEqual({ tab: 'completed' });
+    expect(readDashboardSearch({ tab: 'completed', filter: 'claims' })).toEqual({ tab: 'completed', filter: 'claims' });
+    expect(readDashboardSearch({ tab: 'completed', filter: 'with-you' })).toEqual({ tab: 'completed' });
     expect(readDashboardSearch({ view: 'cards', filters: 'late', filter: 'with-you' })).toEqual({ view: 'cards', filter: 'with-you' });
     expect(readDashboardSearch({ view: 'table', filters: 'late', filter: 'with-you' })).toEqual({ view: 'table', filters: 'late' });
   });
@@ -86,6 +88,7 @@ describe('the table in the URL', () => {
     expect(viewInUrl({})).toBeUndefined();
     expect(viewInUrl({ q: 'ford', all: true })).toBeUndefined();
     expect(viewInUrl({ filter: 'with-you' })).toBe('cards');
+    expect(viewInUrl({ tab: 'completed', filter: 'claims' })).toBeUndefined();
     expect(viewInUrl({ filters: 'late' })).toBe('table');
     expect(viewInUrl({ view: 'cards' })).toBe('cards');
   });

@@ -5,7 +5,7 @@ import type { ListOrigin } from '../../navigation/list-origin.ts';
 import { searchParamText } from '../../navigation/use-search-text.ts';
 
 const TABS = ['completed', 'invites'] as const;
-const FILTERS = ['needs-you', 'with-you', 'in-transit'] as const;
+const FILTERS = ['needs-you', 'with-you', 'in-transit', 'claims'] as const;
 const VIEWS = ['cards', 'table'] as const;
 /** `PARTNER_SIDES`, without loading its module. */
 const SIDES = ['coming', 'going'] as const satisfies readonly PartnerSide[];
@@ -19,7 +19,7 @@ export type DashboardView = (typeof VIEWS)[number];
 
 export interface DashboardSearch {
   tab?: (typeof TABS)[number];
-  /** The filter of the cards. */
+  /** The filter of the cards; of completed ones only 'claims'. */
   filter?: (typeof FILTERS)[number];
   q?: string;
   /** The search shows all fetched threads in any state, not only the first few cards or the active ones. */
@@ -48,7 +48,9 @@ export function readDashboardSearch(search: Record<string, unknown>): DashboardS
   if (texts) return { ...activeSearch({ ...search, view: 'table' }), q: lineOfList(shortList(texts)) };
   const tab = TABS.find((name) => name === search['tab']);
   const q = searchParamText(search['q']);
-  return givenOf({ ...(tab ? { tab } : activeSearch(search)), q, all: q && search['all'] === true ? true : undefined });
+  // Of completed threads, only those with a claim are told apart.
+  const filter = tab === 'completed' && search['filter'] === 'claims' ? 'claims' : undefined;
+  return givenOf({ ...(tab ? { tab, filter } : activeSearch(search)), q, all: q && search['all'] === true ? true : undefined });
 }
 
 function activeSearch(search: Record<string, unknown>): DashboardSearch {
@@ -61,8 +63,8 @@ function activeSearch(search: Record<string, unknown>): DashboardSearch {
 }
 
 /** The view that the URL asks for, by its name or by what only this view has. Undefined if it asks for none. */
-export const viewInUrl = ({ view, filter, filters, partner, assignee, order }: DashboardSearch): DashboardView | undefined =>
-  view ?? (filter ? 'cards' : (filters ?? partner ?? assignee ?? order) ? 'table' : undefined);
+export const viewInUrl = ({ tab, view, filter, filters, partner, assignee, order }: DashboardSearch): DashboardView | undefined =>
+  view ?? (filter && !tab ? 'cards' : (filters ?? partner ?? assignee ?? order) ? 'table' : undefined);
 
 /** What the table shows. Its names are not checked yet. A partner or assignee that is no id is dropped here, because the router keeps what a route drops. */
 export const listInUrl = ({ filters = '', partner, side, assignee, q = '', order, dir }: DashboardSearch): ListOrigin => ({

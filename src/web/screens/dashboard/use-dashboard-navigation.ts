@@ -43,7 +43,8 @@ export function useDashboardNavigation() {
       left.current[view] = withSearch(search, '');
       return update(withSearch({ ...left.current[next], view: next }, q), true);
     },
-    setFilter: (next: ThreadFilter) => update({ view, ...(next === 'all' ? {} : { filter: next }) }, false),
+    setFilter: (next: ThreadFilter) =>
+      update({ ...(tab === 'completed' ? { tab } : { view }), ...(next === 'all' ? {} : { filter: next }) }, false),
     searchFor: (text: string) => update((from) => withSearch(from, text), true),
     showAll: () => update((from) => ({ ...from, all: true }), true),
   };

@@ -26,6 +26,7 @@ import { tableCopy } from '../../copy/table.ts';
 import { LatenessIcon } from '../../parts/rows/LatenessIcon.tsx';
 import { usePointerActive, useStableRows } from '../../ui/use-stable-rows.ts';
 import { useNow } from '../../ui/text/Time.tsx';
+import type { TimeZone } from '../../../domain/time-zones.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import type { ListOrigin } from '../../navigation/list-origin.ts';
 import { threadPath } from '../../navigation/thread-path.ts';
@@ -242,7 +243,7 @@ interface PartnerTitlesProps {
 }
 
 /** The titles that come from a partner, or go to it: the most urgent ones, and the way to all of them in the table. */
-function PartnerTitles({ partner, side, titles: { rows, total, groups }, action, onOpen }: PartnerTitlesProps) {
+function PartnerTitles({ partner, side, titles: { rows, total, sums, counts, policy }, action, onOpen }: PartnerTitlesProps) {
   const id = useId();
   const now = useNow();
   const pointer = usePointerActive();
@@ -250,9 +251,9 @@ function PartnerTitles({ partner, side, titles: { rows, total, groups }, action,
   const list = { ...partnerList(partner.id, side), side };
   // A critical title is late too, as in the filters of the table.
   const states = [
-    ['late', groups.late + groups.critical],
-    ['critical', groups.critical],
-    ['due-soon', groups.dueSoon],
+    ['late', sums.late],
+    ['critical', sums.critical],
+    ['due-soon', counts['due-soon']],
   ] as const;
   return (
     <Card as="section" className="partner-titles" aria-labelledby={id}>
@@ -281,7 +282,7 @@ function PartnerTitles({ partner, side, titles: { rows, total, groups }, action,
             ))}
           </div>
           {shown.map(({ row }) => (
-            <PartnerRow key={row.id} row={row} list={list} now={now} onOpen={onOpen} />
+            <PartnerRow key={row.id} row={row} list={list} timeZone={policy.timeZone} now={now} onOpen={onOpen} />
           ))}
         </div>
       )}
@@ -303,11 +304,12 @@ function PartnerTitles({ partner, side, titles: { rows, total, groups }, action,
 interface PartnerRowProps extends Pick<PartnerTitlesProps, 'onOpen'> {
   row: DeskRow;
   list: ListOrigin & { side: PartnerSide };
+  timeZone: TimeZone;
   now: number;
 }
 
 /** A title in a partner's list: seven cells on one line, or in a narrow card four on two lines. */
-function PartnerRow({ row, list, now, onOpen }: PartnerRowProps) {
+function PartnerRow({ row, list, timeZone, now, onOpen }: PartnerRowProps) {
   const { text, tone, means } = expectedWords(row);
   return (
     <div role="row" className="partner-row">
@@ -345,7 +347,7 @@ function PartnerRow({ row, list, now, onOpen }: PartnerRowProps) {
         </span>
       </span>
       <span role="cell" className="partner-move">
-        <MyMove move={row.move} waiting={row.move === null ? waitingWords(row, now) : ''} />
+        <MyMove move={row.move} waiting={row.move === null ? waitingWords(row, timeZone, now) : ''} />
       </span>
     </div>
   );

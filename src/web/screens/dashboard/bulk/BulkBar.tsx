@@ -45,7 +45,7 @@ export const BulkBar = memo(function BulkBar({ rows, rowsNow, timeZone, onDesele
   const request = useBulkRequest(deselect);
   const { prefetch, whenLoaded } = useLazyPart(loadDialogs, { opensDialog: true });
   const open = (action: DialogAction) => (action === 'send' ? setSending(rowsNow()) : request.open(action, rowsNow()));
-  const actions = barActions(rows, rowsNow, (action) => whenLoaded(() => open(action)));
+  const actions = barActions(rows, rowsNow, timeZone, (action) => whenLoaded(() => open(action)));
   return (
     <>
       <ActionBar
@@ -90,7 +90,12 @@ const ICONS = {
 type DialogAction = keyof typeof ICONS;
 
 /** `rowsNow`: those that are ticked at the moment of the action. */
-function barActions(rows: readonly DeskRow[], rowsNow: () => readonly DeskRow[], open: (action: DialogAction) => void): BarAction[] {
+function barActions(
+  rows: readonly DeskRow[],
+  rowsNow: () => readonly DeskRow[],
+  timeZone: TimeZone,
+  open: (action: DialogAction) => void,
+): BarAction[] {
   const counts = countsOf(rows);
   const action = (key: DialogAction) => ({ key, label: bulkCopy.actions[key], icon: ICONS[key], onSelect: () => open(key) });
   const counted = (['requestUpdate', 'postUpdate', 'confirm', 'send', 'finish'] as const).filter((key) => counts[key] > 0);
@@ -98,13 +103,13 @@ function barActions(rows: readonly DeskRow[], rowsNow: () => readonly DeskRow[],
     ...counted.map((key) => ({ ...action(key), count: counts[key] })),
     action('assign'),
     action('followUp'),
-    { key: 'csv', label: bulkCopy.actions.csv, icon: <Download />, onSelect: () => void saveCsv(rowsNow()) },
+    { key: 'csv', label: bulkCopy.actions.csv, icon: <Download />, onSelect: () => void saveCsv(rowsNow(), timeZone) },
   ];
 }
 
-async function saveCsv(rows: readonly DeskRow[]): Promise<void> {
+async function saveCsv(rows: readonly DeskRow[], timeZone: TimeZone): Promise<void> {
   try {
-    (await import('../print/table-csv.ts')).downloadCsv(rows);
+    (await import('../print/table-csv.ts')).downloadCsv(rows, timeZone);
   } catch {
     toast.error(tablePrintCopy.failed.csv);
   }

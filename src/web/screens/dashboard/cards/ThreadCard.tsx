@@ -2,9 +2,13 @@
 import './card.css';
 import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useId } from 'react';
-import { ArrowLeftRight, CalendarClock, Clock, FileText, MailOpen, PackageCheck, PackageX, Send, Undo2 } from 'lucide-react';
+import { ArrowLeftRight, CalendarClock, Clock, FileText, FileWarning, MailOpen, PackageCheck, PackageX, Send, Undo2 } from 'lucide-react';
 import type { ListedCard } from '../../../../api/thread-views.ts';
+import { dayIn } from '../../../../domain/days.ts';
+import { dayWords, deadlineWords } from '../../../../domain/desk/clock/deadline-words.ts';
+import type { ShownMove } from '../../../../domain/desk/next-move.ts';
 import type { Turn } from '../../../../domain/thread/turns.ts';
+import { ClaimMark } from '../../../parts/rows/ClaimMark.tsx';
 import { chainOf } from '../../../parts/chain/chain-nodes.ts';
 import { chainSummary, type Expected, expectedDayText, titleLocation } from '../../../parts/chain/title-location.ts';
 import { threadCardCopy } from '../../../copy/counts.ts';
@@ -37,6 +41,7 @@ export const ThreadCardLink = memo(function ThreadCardLink({ card, q }: { card: 
   const { nodes, links } = chainOf(card, now);
   const location = cardLocation(card, now);
   const latest = cardLatest(card);
+  const claim = cardClaim(card, now);
   return (
     <div className="tile column">
       <div className="tile-body column">
@@ -46,7 +51,7 @@ export const ThreadCardLink = memo(function ThreadCardLink({ card, q }: { card: 
               className="tile-link whole-link"
               {...threadPath(card)}
               state={FROM_CARDS}
-              aria-describedby={`${id}-tags ${id}-vin ${id}-place`}
+              aria-describedby={`${id}-tags ${id}-vin ${id}-place${claim ? ` ${id}-claim` : ''}`}
               data-tip={`#${id}-line`}
             >
               <Highlight text={threadCardCopy.title(card.year, card.make, card.model)} query={q} where="vehicle" />
@@ -70,6 +75,12 @@ export const ThreadCardLink = memo(function ThreadCardLink({ card, q }: { card: 
             )}
           </span>
         </div>
+        {claim && (
+          <p className="tile-claim" id={`${id}-claim`} data-soon={claim.isSoon || undefined}>
+            <ClaimMark sign={claim.isSoon ? 'soon' : 'filed'} />
+            <span>{claim.text}</span>
+          </p>
+        )}
       </div>
       <div className="tile-latest row quiet">
         <p className="tile-line grow" id={`${id}-line`}>
@@ -123,10 +134,46 @@ function actionTag(card: ListedCard): ActionTag | null {
   if (standing === 'invited') return { tone: 'blue', icon: <MailOpen />, text: dashboardCopy.invitation };
   if (turn !== null && turn !== 'postUpdate') return TURN_TAGS[turn];
   if (isContestedHere(card)) return { tone: 'red', icon: <ArrowLeftRight />, text: chainCopy.contested };
-  // What the organization's own policy or follow-up asks for.
-  if (turn === null && move === 'sendOn') return { tone: 'blue', icon: <Send />, text: moveWords.sendOn };
-  if (turn === null && move === 'followUp') return { tone: 'blue', icon: <CalendarClock />, text: moveWords.followUp };
-  return null;
+  // What the organization's own terms, policy or follow-up ask for.
+  if (turn !== null || move === null || !isOwnMove(move)) return null;
+  return { tone: 'blue', icon: OWN_MOVE_ICONS[move], text: moveWords[move] };
+}
+
+/** Without loading the rules of the turns. */
+const isOwnMove = (move: ShownMove): move is OwnMove => move in OWN_MOVE_ICONS;
+type OwnMove = Exclude<ShownMove, Turn>;
+const OWN_MOVE_ICONS: Record<OwnMove, ReactNode> = {
+  fileClaim: <FileWarning />,
+  answerClaim: <FileWarning />,
+  register: <CalendarClock />,
+  noAnswer: <FileWarning />,
+  settleClaim: <FileText />,
+  sendOn: <Send />,
+  followUp: <CalendarClock />,
+};
+
+/** What costs money next, or what became of a claim. 'soon': the organization should act. Null without either. */
+export function cardClaim(
+  card: Pick<ListedCard, 'pressing' | 'claims' | 'timeZone'>,
+  now: number,
+): { text: string; isSoon: boolean } | null {
+  const { pressing, claims, timeZone: zone } = card;
+  const { ours, against } = claims;
+  const words = dashboardCopy.claim;
+  const when = (at: number) => deadlineWords(zone, at, now);
+  const filedOn = ({ filedOn: day }: NonNullable<typeof ours>) => dayWords(day, dayIn(zone, now));
+  // A completed thread has no row, and a claim against the organization presses there too.
+  if (pressing?.move === 'answerClaim' || (pressing === null && against?.status === 'filed'))
+    return { text: words.answer(against?.answerBy == null ? null : when(against.answerBy)), isSoon: true };
+  if (pressing) return { text: words[pressing.move](when(pressing.at)), isSoon: true };
+  if (ours?.status === 'filed') {
+    const filed = words.filed(ours.confirmation, filedOn(ours));
+    if (ours.answerBy === null) return { text: filed, isSoon: false };
+    const isPast = ours.answerBy <= now;
+    return { text: `${filed} · ${isPast ? words.noAnswer(when(ours.answerBy)) : words.answered(when(ours.answerBy))}`, isSoon: isPast };
+  }
+  const ended = ours ?? against;
+  return ended === null ? null : { text: words.ended(ended === ours, ended.confirmation, ended.status === 'settled'), isSoon: false };
 }
 
 const CARDS = 6;

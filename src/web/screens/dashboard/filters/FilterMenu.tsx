@@ -1,5 +1,5 @@
 // The list of partners or colleagues by which the table is filtered, with a search box. The focus stays in the box, which controls the list.
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { tableCopy } from '../../../copy/table.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -30,11 +30,16 @@ export interface FilterMenuProps {
   chosen: string | undefined;
   /** Undefined if the chosen option is picked again. */
   onPick: (id: string | undefined) => void;
+  /** The words of the button that ends the filter, if something is chosen. */
+  clear?: string;
+  onClear?: () => void;
+  /** Beside that button. */
+  more?: ReactNode;
   /** `returnsFocus`: closed by a key, not by leaving it. */
   onClose: (returnsFocus: boolean) => void;
 }
 
-export function FilterMenu({ id, button, words, options, onRetry, chosen, onPick, onClose }: FilterMenuProps) {
+export function FilterMenu({ id, button, words, options, onRetry, chosen, onPick, clear, onClear, more, onClose }: FilterMenuProps) {
   const popup = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -143,6 +148,19 @@ export function FilterMenu({ id, button, words, options, onRetry, chosen, onPick
           >
             {tableCopy.again}
           </Button>
+        </div>
+      )}
+      {(clear !== undefined || more) && (
+        // Escape closes the menu from here too.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        <div className="filter-menu-foot" onKeyDown={({ key }) => key === 'Escape' && onClose(true)}>
+          {more}
+          {clear !== undefined && (
+            <button type="button" className="filter-menu-more" onClick={onClear}>
+              <span>{clear}</span>
+              <X />
+            </button>
+          )}
         </div>
       )}
     </div>

@@ -1,12 +1,13 @@
 // The filters of the table, each with the number of titles that it would show together with the others.
 import './filters.css';
-import { Fragment, lazy, memo, type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import { ArrowUpRight, ChevronDown, X } from 'lucide-react';
+import { lazy, memo, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { ArrowUpRight, ChevronDown, Users } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeskView } from '../../../../api/desk.ts';
 import type { DeskFilter } from '../../../../domain/desk/table-filters.ts';
 import { tableCopy } from '../../../copy/table.ts';
+import { ClaimMark } from '../../../parts/rows/ClaimMark.tsx';
 import { LatenessIcon } from '../../../parts/rows/LatenessIcon.tsx';
 import type { TableListNavigation } from '../table/use-table-list.ts';
 import { useViewer } from '../../../data/session/session.ts';
@@ -14,15 +15,20 @@ import { Avatar } from '../../../ui/Avatar.tsx';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { OrgIcon } from '../../../parts/orgs/OrgIcon.tsx';
 import { partnerWords, waitingForQuery } from './view-words.ts';
-import { useLazyPart } from '../../../ui/menus/LazyMenu.tsx';
+import { LazyMenu, useLazyPart } from '../../../ui/menus/LazyMenu.tsx';
+import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
+import type { CheckMenuProps } from './CheckMenu.tsx';
 import type { FilterMenuProps } from './FilterMenu.tsx';
 
-/** Between the groups stands a line. The last one also has the menu of partners. */
+/** Filters that are chips. Between the groups stands a line. The others are in menus. */
 const GROUPS = [
   ['needs-you', 'late', 'due-soon'],
-  ['not-located', 'no-date', 'in-drawer', 'to-us', 'from-us'],
+  ['closes-soon', 'claim-open'],
+  ['in-drawer', 'no-date'],
+  ['mine', 'unassigned'],
 ] as const satisfies readonly (readonly DeskFilter[])[];
-const LAST_GROUP = ['mine', 'unassigned'] as const satisfies readonly DeskFilter[];
+const PLACES = ['not-located', 'to-us', 'from-us'] as const satisfies readonly DeskFilter[];
+const CLAIMS = ['claims', 'kind-missing', 'deal-day-missing'] as const satisfies readonly DeskFilter[];
 
 type Chip = keyof typeof tableCopy.filters;
 
@@ -46,18 +52,36 @@ export const TableFilters = memo(function TableFilters({ table, counts, colleagu
   );
   const toggle = (filter: DeskFilter) => chip(filter, filters.includes(filter), () => toggleFilter(filter));
   const isWhole = filters.length === 0 && chosen.partner === undefined && chosen.assignee === undefined;
+  const menu = (label: string, of: readonly DeskFilter[], hidesLabel = false) => (
+    <FilterChecks
+      label={label}
+      hidesLabel={hidesLabel}
+      options={of.map((filter) => ({
+        key: filter,
+        label: tableCopy.filters[filter],
+        count: counts?.[filter],
+        isChecked: filters.includes(filter),
+      }))}
+      onToggle={(key) => toggleFilter(key as DeskFilter)}
+    />
+  );
+  const [urgent, claims, places, people] = GROUPS;
+  const rule = <span className="titles-filters-rule" />;
   return (
     <div className="titles-filters row flow" role="group" aria-label={tableCopy.filtersName}>
       {chip('all', isWhole, clearFilters)}
-      {GROUPS.map((group) => (
-        <Fragment key={group[0]}>
-          <span className="titles-filters-rule" />
-          {group.map(toggle)}
-        </Fragment>
-      ))}
-      <span className="titles-filters-rule" />
-      <WaitingFor list={chosen} partnerName={partnerName} onPick={setPartner} />
-      {LAST_GROUP.map(toggle)}
+      {rule}
+      {urgent.map(toggle)}
+      {rule}
+      {claims.map(toggle)}
+      {menu(tableCopy.claimsMenu, CLAIMS, true)}
+      {rule}
+      {places.map(toggle)}
+      {menu(tableCopy.placesMenu, PLACES)}
+      <PartnerFilter list={chosen} partnerName={partnerName} onPick={setPartner} />
+      {/* The menu of what titles wait for stands here. */}
+      {rule}
+      {people.map(toggle)}
       {/* For one alone, Mine says the same. */}
       {(chosen.assignee !== undefined || (colleagues && colleagues.length > 1)) && (
         <AssignedTo colleagues={colleagues} chosen={chosen.assignee} onPick={setAssignee} />
@@ -68,7 +92,38 @@ export const TableFilters = memo(function TableFilters({ table, counts, colleagu
 
 function iconOf(filter: Chip, count: number): ReactNode {
   if (filter === 'needs-you') return count > 0 && <span className="filter-dot" aria-hidden="true" />;
+  if (filter === 'closes-soon') return <ClaimMark sign="soon" />;
   return (filter === 'late' || filter === 'due-soon') && <LatenessIcon state={filter} />;
+}
+
+const loadChecks = () => import('./CheckMenu.tsx');
+const CheckMenu = lazy(async () => ({ default: (await loadChecks()).CheckMenu }));
+
+interface FilterChecksProps extends Pick<CheckMenuProps, 'options' | 'onToggle'> {
+  label: string;
+  /** Only its arrow shows: it stands beside the filter that it belongs to. */
+  hidesLabel?: boolean;
+}
+
+/** A button with a menu of filters. It keeps its word, so that the row does not jump: what is chosen stands below the table. */
+function FilterChecks({ label, hidesLabel = false, options, onToggle }: FilterChecksProps) {
+  const checked = options.filter(({ isChecked }) => isChecked);
+  const count = checked.length === 0 ? undefined : checked.reduce((sum, option) => sum + (option.count ?? 0), 0);
+  const button = (
+    <button type="button" className="filter" data-chosen={checked.length > 0 || undefined} {...(hidesLabel ? { 'data-tip': label } : {})}>
+      {hidesLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+      {checked.length > 0 && <VisuallyHidden>{`, ${checked.map((option) => option.label).join(', ')}`}</VisuallyHidden>}
+      {count !== undefined && <span className="filter-count">{count}</span>}
+      <ChevronDown />
+    </button>
+  );
+  return (
+    <span className="filter-by">
+      <LazyMenu button={button} load={loadChecks}>
+        {(initialFocus) => <CheckMenu trigger={button} options={options} onToggle={onToggle} initialFocus={initialFocus} />}
+      </LazyMenu>
+    </span>
+  );
 }
 
 type AssignedToProps = Pick<TableFiltersProps, 'colleagues'> & Pick<FilterMenuProps, 'chosen' | 'onPick'>;
@@ -83,6 +138,8 @@ function AssignedTo({ colleagues, chosen, onPick }: AssignedToProps) {
       isOpen={isOpen}
       onOpenChange={setOpen}
       chosenName={chosen && (colleague?.name ?? tableCopy.oneColleague)}
+      count={colleague?.count}
+      icon={<Users />}
       says={tableCopy.assignedToName}
       words={tableCopy.assignedToMenu}
       options={colleagues?.map(({ userId, name: full, count }) => ({
@@ -98,31 +155,29 @@ function AssignedTo({ colleagues, chosen, onPick }: AssignedToProps) {
   );
 }
 
-type WaitingForProps = { list: ListOrigin } & Pick<TableFiltersProps, 'partnerName'> & Pick<FilterMenuProps, 'onPick'>;
+type PartnerFilterProps = { list: ListOrigin } & Pick<TableFiltersProps, 'partnerName'> & Pick<FilterMenuProps, 'onPick'>;
 
 /** The filter by the partner that a title waits for, comes from or goes to, with the way to the partner's page. */
-function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
+function PartnerFilter({ list, partnerName, onPick }: PartnerFilterProps) {
   const [isOpen, setOpen] = useState(false);
   const cache = useQueryClient();
   const { partner } = list;
   const query = waitingForQuery(list);
   const { data, isError, refetch } = useQuery({ ...query, enabled: isOpen || partner !== undefined });
-  const chosen = data?.partners.find(({ orgId }) => orgId === partner)?.name ?? partnerName ?? tableCopy.onePartner;
+  const found = data?.partners.find(({ orgId }) => orgId === partner);
+  const name = found?.name ?? partnerName ?? tableCopy.onePartner;
   return (
     <FilterBy
       isOpen={isOpen}
       onOpenChange={setOpen}
-      chosenName={partner && chosen}
+      chosenName={partner && name}
+      // Of one side, there are others too.
+      count={list.side === undefined ? found?.total : undefined}
       says={partnerWords(list.side)}
-      beside={
+      more={
         partner !== undefined && (
-          <Link
-            to="/network/$orgId"
-            params={{ orgId: partner }}
-            className="filter filter-by-page"
-            aria-label={tableCopy.pageOf(chosen)}
-            data-tip={tableCopy.pageOf(chosen)}
-          >
+          <Link to="/network/$orgId" params={{ orgId: partner }} className="filter-menu-more">
+            <span>{tableCopy.pageOf(name)}</span>
             <ArrowUpRight />
           </Link>
         )
@@ -130,7 +185,7 @@ function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
       onApproach={() => {
         if (navigator.onLine) void cache.prefetchQuery(query);
       }}
-      words={tableCopy.waitingForMenu}
+      words={tableCopy.partnerMenu}
       options={data?.partners.map(({ orgId, orgType, ...rest }) => ({ ...rest, id: orgId, icon: <OrgIcon type={orgType} /> }))}
       onRetry={isError && !data && (() => void refetch())}
       chosen={list.side === undefined ? partner : undefined}
@@ -142,24 +197,23 @@ function WaitingFor({ list, partnerName, onPick }: WaitingForProps) {
 const loadMenu = () => import('./FilterMenu.tsx');
 const FilterMenu = lazy(async () => ({ default: (await loadMenu()).FilterMenu }));
 
-interface FilterByProps extends Omit<FilterMenuProps, 'id' | 'button' | 'onClose'> {
+interface FilterByProps extends Omit<FilterMenuProps, 'id' | 'button' | 'onClose' | 'onClear' | 'clear'> {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** What the table is filtered by. */
   chosenName: string | undefined;
-  /** What the button says of it. */
+  /** How many titles that shows. */
+  count: number | undefined;
+  /** Takes the place of the word where the row is narrow. */
+  icon?: ReactNode;
+  /** What the button says of what is chosen, on hover and to screen readers. */
   says: (name: string) => string;
-  /** Between the two buttons. */
-  beside?: ReactNode;
   /** The pointer or the focus comes near. */
   onApproach?: () => void;
 }
 
-/**
- * A filter by one of many partners or colleagues: a button with a menu, and the button that clears it. The menu is loaded lazily, when the
- * pointer or the focus is near.
- */
-function FilterBy({ isOpen, onOpenChange, chosenName, says, beside, onApproach, onPick, ...menu }: FilterByProps) {
+/** A filter by one of many partners or colleagues. The menu is loaded lazily, when the pointer or the focus is near. */
+function FilterBy({ isOpen, onOpenChange, chosenName, count, icon, says, onApproach, onPick, ...menu }: FilterByProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const isChosen = chosenName !== undefined;
@@ -174,8 +228,9 @@ function FilterBy({ isOpen, onOpenChange, chosenName, says, beside, onApproach, 
     focusButton();
     onPick(chosen);
   };
+  const tip = isChosen ? says(chosenName) : icon ? menu.words.label : undefined;
   return (
-    <span className="filter-by inline-row">
+    <span className="filter-by">
       <button
         ref={button}
         type="button"
@@ -184,26 +239,18 @@ function FilterBy({ isOpen, onOpenChange, chosenName, says, beside, onApproach, 
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         data-chosen={isChosen || undefined}
+        data-icon={icon !== undefined || undefined}
+        data-tip={tip}
         onPointerEnter={approach}
         onFocus={approach}
         onClick={() => (isOpen ? onOpenChange(false) : whenLoaded(() => onOpenChange(true)))}
       >
-        {/* With a choice, it has a name. */}
-        <span translate={isChosen ? 'no' : 'yes'}>{isChosen ? says(chosenName) : menu.words.label}</span>
+        {icon}
+        <span className="filter-word">{menu.words.label}</span>
+        {isChosen && <VisuallyHidden>{`: ${says(chosenName)}`}</VisuallyHidden>}
+        {isChosen && count !== undefined && <span className="filter-count">{count}</span>}
         <ChevronDown />
       </button>
-      {beside}
-      {isChosen && (
-        <button
-          type="button"
-          className="filter filter-by-clear"
-          aria-label={tableCopy.clearFilterBy(chosenName)}
-          data-tip={tableCopy.clearFilterBy(chosenName)}
-          onClick={() => pick(undefined)}
-        >
-          <X />
-        </button>
-      )}
       {isOpen && (
         <Suspense>
           <FilterMenu
@@ -211,6 +258,7 @@ function FilterBy({ isOpen, onOpenChange, chosenName, says, beside, onApproach, 
             id={id}
             button={button}
             onPick={pick}
+            {...(isChosen && { clear: tableCopy.clearFilterBy(chosenName), onClear: () => pick(undefined) })}
             onClose={(returnsFocus) => {
               onOpenChange(false);
               if (returnsFocus) focusButton();

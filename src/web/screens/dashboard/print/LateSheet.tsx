@@ -1,10 +1,10 @@
 // "Late titles": who owes which, and which colleague has which, with counts. For the manager who asks on Monday.
 import { countLate, lateByAssignee, lateByOwing, type LateCount, type LateGroup } from '../../../../domain/desk/late-sheet.ts';
 import { tableCopy, tablePrintCopy } from '../../../copy/table.ts';
-import { GroupLine, type PrintColumns, PrintHead, PrintRow, SheetFrame, type SheetProps } from './PrintRow.tsx';
+import { GroupLine, type PrintColumns, PrintHead, PrintRow, type SheetHeadData, SheetFrame, type SheetProps } from './PrintRow.tsx';
 
 const words = tablePrintCopy.late;
-const COLUMNS = ['vin', 'vehicle', 'place', 'due', 'expected', 'word'] as const;
+const COLUMNS = ['vin', 'vehicle', 'place', 'due', 'file', 'expected', 'word'] as const;
 
 export function LateSheet({ head, rows }: SheetProps) {
   return (
@@ -12,14 +12,14 @@ export function LateSheet({ head, rows }: SheetProps) {
       <Groups
         title={words.byPartner}
         columns={[...COLUMNS, 'who']}
-        now={head.printedAt}
+        head={head}
         groups={lateByOwing(rows)}
         nameOf={(owing) => (owing === 'us' ? tableCopy.word.you : (owing?.name ?? tableCopy.none))}
       />
       <Groups
         title={words.byColleague}
         columns={[...COLUMNS, 'owed']}
-        now={head.printedAt}
+        head={head}
         groups={lateByAssignee(rows)}
         nameOf={(colleague) => colleague?.name ?? tableCopy.unassigned}
       />
@@ -30,9 +30,15 @@ export function LateSheet({ head, rows }: SheetProps) {
   );
 }
 
-type GroupsProps<Of> = { title: string; columns: PrintColumns; now: number; groups: readonly LateGroup<Of>[]; nameOf: (of: Of) => string };
+type GroupsProps<Of> = {
+  title: string;
+  columns: PrintColumns;
+  head: SheetHeadData;
+  groups: readonly LateGroup<Of>[];
+  nameOf: (of: Of) => string;
+};
 
-function Groups<Of>({ title, columns, now, groups, nameOf }: GroupsProps<Of>) {
+function Groups<Of>({ title, columns, head, groups, nameOf }: GroupsProps<Of>) {
   return (
     <section>
       <h2>{title}</h2>
@@ -44,7 +50,7 @@ function Groups<Of>({ title, columns, now, groups, nameOf }: GroupsProps<Of>) {
               {nameOf(group.of)} <span>· {countsOf(group)}</span>
             </GroupLine>
             {group.rows.map((row) => (
-              <PrintRow key={row.id} columns={columns} row={row} now={now} />
+              <PrintRow key={row.id} columns={columns} row={row} head={head} />
             ))}
           </tbody>
         ))}

@@ -2,20 +2,25 @@
 import type { ReactNode } from 'react';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { formatTrackingNumber, WAY_NAMES } from '../../../../domain/envelope/envelope.ts';
+import { isClaimOpen } from '../../../../domain/desk/clock/clock-states.ts';
+import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { tableCopy, tablePrintCopy } from '../../../copy/table.ts';
 import { formatDate, formatDay, formatStamp } from '../../../ui/text/format-time.ts';
 import { RedactedText } from '../../../ui/text/inline-text.tsx';
+import { fileByWords } from '../../../parts/rows/claim-words.ts';
 import { dueWords, expectedWords, owedByWords, shortPlace, waitingWords } from '../../../parts/rows/row-words.ts';
 import { vehicleOf } from '../../../parts/rows/RowParts.tsx';
 import { countLate, isLate } from '../../../../domain/desk/late-sheet.ts';
+
+/** When it is printed (ms), and the zone of the policy. */
+type Printed = Pick<SheetHeadData, 'printedAt' | 'timeZone'>;
 
 interface PrintColumn {
   name: string;
   /** What stands on the second line of the cell. */
   second?: string;
-  /** `now`: when it is printed (ms). */
-  cell: (row: DeskRow, now: number) => ReactNode;
+  cell: (row: DeskRow, head: Printed) => ReactNode;
 }
 
 const { columns: names } = tableCopy;
@@ -35,14 +40,16 @@ const COLUMNS = {
   },
   place: { name: names.place, cell: (row) => <TwoLines first={shortPlace(row)} second={envelopeWords(row)} /> },
   owed: { name: tablePrintCopy.owedBy, cell: owedByWords },
-  days: { name: names.days, cell: ({ days }) => days },
   due: { name: names.due, cell: (row) => <Due row={row} /> },
+  file: { name: names.file, cell: (row, { printedAt, timeZone }) => fileByWords(row, timeZone, printedAt).text || tableCopy.none },
   expected: { name: names.expected, cell: (row) => expectedWords(row).text },
-  word: { name: names.word, second: tablePrintCopy.note, cell: (row, now) => <LastWords row={row} now={now} /> },
+  word: { name: names.word, second: tablePrintCopy.note, cell: (row, { printedAt }) => <LastWords row={row} now={printedAt} /> },
   move: {
     name: names.move,
     second: names.assignee,
-    cell: (row, now) => <TwoLines first={row.move === null ? waitingWords(row, now) : tableCopy.move[row.move]} second={assigneeOf(row)} />,
+    cell: (row, { printedAt, timeZone }) => (
+      <TwoLines first={row.move === null ? waitingWords(row, timeZone, printedAt) : tableCopy.move[row.move]} second={assigneeOf(row)} />
+    ),
   },
   who: { name: names.assignee, cell: (row) => assigneeOf(row) },
 } as const satisfies Record<string, PrintColumn>;
@@ -68,10 +75,10 @@ export const PrintHead = ({ columns }: { columns: PrintColumns }) => (
   </thead>
 );
 
-export const PrintRow = ({ columns, row, now }: { columns: PrintColumns; row: DeskRow; now: number }) => (
+export const PrintRow = ({ columns, row, head }: { columns: PrintColumns; row: DeskRow; head: Printed }) => (
   <tr>
     {columns.map((key) => (
-      <td key={key}>{COLUMNS[key].cell(row, now)}</td>
+      <td key={key}>{COLUMNS[key].cell(row, head)}</td>
     ))}
   </tr>
 );
@@ -125,6 +132,7 @@ export type SheetHeadData = {
   missing: number;
   /** ms */
   printedAt: number;
+  timeZone: TimeZone;
 };
 
 export interface SheetProps {
@@ -140,13 +148,14 @@ type SheetFrameProps = Pick<SheetProps, 'head' | 'rows'> & { title: string; empt
 export function SheetFrame({ title, head, rows, empty, children }: SheetFrameProps) {
   const { orgName, view, missing, printedAt } = head;
   const { late, critical } = countLate(rows.filter(isLate));
+  const open = rows.filter(({ claim }) => isClaimOpen(claim.state)).length;
   return (
     <div className="desk-print">
       <div className="desk-print-head">
         <h1>{title}</h1>
         <p className="desk-print-view">{view === '' ? orgName : tablePrintCopy.viewOf(orgName, view)}</p>
         <p>
-          {tableCopy.foot(rows.length, late, critical)} · {tablePrintCopy.printed(formatStamp(printedAt))}
+          {tableCopy.foot(rows.length, late, critical, open)} · {tablePrintCopy.printed(formatStamp(printedAt))}
         </p>
         {missing > 0 && <p className="desk-print-missing">{tablePrintCopy.missing(missing)}</p>}
       </div>

@@ -8,6 +8,7 @@ import type { DeskView } from '../../../../api/desk.ts';
 import type { Sent } from '../../../../api/operations.ts';
 import { filtersFrom, toggled } from '../../../../domain/desk/table-filters.ts';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
+import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { DESK_PAGE_MAX, DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { usePrintedAt } from '../../../browser/use-printed-at.ts';
 import { tableCopy, tablePrintCopy } from '../../../copy/table.ts';
@@ -19,6 +20,7 @@ import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
 import { viewWords, waitingForQuery } from '../filters/view-words.ts';
+import { type GroupState, groupOfRow } from '../table/table-lines.ts';
 import { tablePageQuery } from '../table/use-table-pages.ts';
 import { GroupLine, PrintHead, PrintRow, SheetFrame, type SheetProps } from './PrintRow.tsx';
 
@@ -39,6 +41,7 @@ interface PrintJob {
   /** What the words under the title say of the list. */
   named: ListOrigin;
   rows: readonly DeskRow[];
+  timeZone: TimeZone;
   /** How many rows were not loaded. */
   missing: number;
 }
@@ -56,8 +59,10 @@ export function TableOutput({ list, asked, onAsk }: TableOutputProps) {
   const [whole, setWhole] = useState<readonly DeskRow[] | null>(null);
   const begin = useEffectEvent(async (output: Output) => {
     try {
-      if (output === 'csv') (await import('./table-csv.ts')).downloadCsv(await allRows(cache, list));
-      else setJob(output === 'late' ? await lateJob() : { Sheet: TableSheet, named: list, rows: await allRows(cache, list), missing: 0 });
+      if (output === 'csv') {
+        const { rows, timeZone } = await allRows(cache, list);
+        (await import('./table-csv.ts')).downloadCsv(rows, timeZone);
+      } else setJob(output === 'late' ? await lateJob() : { Sheet: TableSheet, named: list, ...(await allRows(cache, list)), missing: 0 });
     } catch (error) {
       toast.error(tablePrintCopy.failed[output], error instanceof Error ? error.message : undefined);
     }
@@ -84,28 +89,29 @@ export function TableOutput({ list, asked, onAsk }: TableOutputProps) {
   if (!printed || !isPrinting) return null;
   const partners = cache.getQueryData(waitingForQuery(list).queryKey)?.partners ?? [];
   const view = viewWords(printed.named, partners, printed.rows);
-  const head = { orgName: org?.name ?? '', view, missing: printed.missing, printedAt };
+  const head = { orgName: org?.name ?? '', view, missing: printed.missing, printedAt, timeZone: printed.timeZone };
   const isGrouped = printed.named.order === 'lateness';
   return createPortal(<printed.Sheet head={head} rows={printed.rows} isGrouped={isGrouped} />, document.body);
 
   async function lateJob(): Promise<PrintJob> {
     const late = onlyLate(list);
-    const [{ LateSheet }, rows] = await Promise.all([import('./LateSheet.tsx'), allRows(cache, late)]);
+    const [{ LateSheet }, read] = await Promise.all([import('./LateSheet.tsx'), allRows(cache, late)]);
     // Its title says that they are late.
-    return { Sheet: LateSheet, named: { ...late, filters: late.filters.replace(/\blate\b/, '') }, rows, missing: 0 };
+    return { Sheet: LateSheet, named: { ...late, filters: late.filters.replace(/\blate\b/, '') }, ...read, missing: 0 };
   }
 
   function loadedOf(named: ListOrigin): PrintJob | null {
     const loaded = loadedRows(cache, named);
     if (!loaded) return null;
-    return { Sheet: TableSheet, named, rows: whole ?? loaded.rows, missing: whole ? 0 : loaded.total - loaded.rows.length };
+    const { rows, total, timeZone } = loaded;
+    return { Sheet: TableSheet, named, rows: whole ?? rows, timeZone, missing: whole ? 0 : total - rows.length };
   }
 
   /** Null if the first page has all of them. Later pages are neither all loaded nor kept up to date. */
   function wholeOf(current: ListOrigin): readonly DeskRow[] | null {
     if ((loadedRows(cache, current)?.total ?? 0) <= DESK_PAGE_SIZE) return null;
     try {
-      return allRowsNow(current);
+      return allRowsNow(current)?.rows ?? null;
     } catch {
       return null; // the paper counts those that are missing
     }
@@ -119,24 +125,27 @@ function onlyLate(list: ListOrigin): ListOrigin {
   return { ...list, filters: late.join(','), order: 'lateness', direction: 'up' };
 }
 
-const COLUMNS = ['vin', 'vehicle', 'place', 'owed', 'days', 'due', 'expected', 'word', 'move'] as const;
+const COLUMNS = ['vin', 'vehicle', 'place', 'owed', 'due', 'file', 'expected', 'word', 'move'] as const;
 
 /** All titles of the table as it is filtered and ordered, with the names of its columns on each page. */
 function TableSheet({ head, rows, isGrouped }: SheetProps) {
-  const countOf = (state: DeskRow['lateness']) => rows.filter(({ lateness }) => lateness === state).length;
+  const countOf = (group: GroupState) => rows.filter((row) => groupOfRow(row) === group).length;
   return (
     <SheetFrame title={tablePrintCopy.title} head={head} rows={rows} empty={tableCopy.empty.filtered}>
       <table>
         <PrintHead columns={COLUMNS} />
         <tbody>
-          {rows.map((row, at) => (
-            <Fragment key={row.id}>
-              {isGrouped && row.lateness !== rows[at - 1]?.lateness && (
-                <GroupLine columns={COLUMNS}>{tablePrintCopy.group(tableCopy.groups[row.lateness], countOf(row.lateness))}</GroupLine>
-              )}
-              <PrintRow columns={COLUMNS} row={row} now={head.printedAt} />
-            </Fragment>
-          ))}
+          {rows.map((row, at) => {
+            const [group, before] = [groupOfRow(row), rows[at - 1]];
+            return (
+              <Fragment key={row.id}>
+                {isGrouped && (!before || group !== groupOfRow(before)) && (
+                  <GroupLine columns={COLUMNS}>{tablePrintCopy.group(tableCopy.groups[group], countOf(group))}</GroupLine>
+                )}
+                <PrintRow columns={COLUMNS} row={row} head={head} />
+              </Fragment>
+            );
+          })}
         </tbody>
       </table>
     </SheetFrame>
@@ -149,8 +158,11 @@ const ATTEMPTS = 4;
 /** What the table shows, and in which order. */
 type TableSearch = Omit<Sent<'desk'>, 'offset' | 'limit'>;
 
+/** All rows of a list, and the zone of the policy. */
+type AllRows = { rows: DeskRow[]; timeZone: TimeZone };
+
 /** Throws if a part cannot be loaded, or the list keeps changing. */
-export async function allRows(cache: QueryClient, search: TableSearch): Promise<DeskRow[]> {
+export async function allRows(cache: QueryClient, search: TableSearch): Promise<AllRows> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const parts = readParts(search);
     let part = parts.next();
@@ -164,7 +176,7 @@ export async function allRows(cache: QueryClient, search: TableSearch): Promise<
 }
 
 /** All rows at once, while the page stands still. Throws if a part cannot be loaded. Null if the list changed meanwhile. */
-function allRowsNow(search: TableSearch): DeskRow[] | null {
+function allRowsNow(search: TableSearch): AllRows | null {
   const parts = readParts(search);
   let part = parts.next();
   while (!part.done) part = parts.next(readNow(part.value));
@@ -172,26 +184,27 @@ function allRowsNow(search: TableSearch): DeskRow[] | null {
 }
 
 /** Yields what is to be read next. Null if the list changed between two parts: a row that moved to a part that was read already is missing. */
-function* readParts(search: TableSearch): Generator<Sent<'desk'>, DeskRow[] | null, DeskView> {
+function* readParts(search: TableSearch): Generator<Sent<'desk'>, AllRows | null, DeskView> {
   const rows = new Map<string, DeskRow>();
   const totals = new Set<number>();
   for (let offset = 0; ; offset += DESK_PAGE_MAX) {
     const page = yield { ...search, offset, limit: DESK_PAGE_MAX };
     for (const row of page.rows) rows.set(row.id, row);
     totals.add(page.total);
-    if (offset + DESK_PAGE_MAX >= page.total) return totals.size === 1 && totals.has(rows.size) ? [...rows.values()] : null;
+    if (offset + DESK_PAGE_MAX < page.total) continue;
+    return totals.size === 1 && totals.has(rows.size) ? { rows: [...rows.values()], timeZone: page.policy.timeZone } : null;
   }
 }
 
 /** What the table has loaded of a list, in its order, and the `total` of the list. Null if its first page is not there. */
-function loadedRows(cache: QueryClient, list: ListOrigin): { rows: DeskRow[]; total: number } | null {
+function loadedRows(cache: QueryClient, list: ListOrigin): (AllRows & { total: number }) | null {
   const first = cache.getQueryData(tablePageQuery(list, 0).queryKey);
   if (!first) return null;
-  const { total } = first;
+  const { total, policy } = first;
   const rows = new Map<string, DeskRow>();
   for (let page = 0; page * DESK_PAGE_SIZE < total; page += 1)
     for (const row of cache.getQueryData(tablePageQuery(list, page).queryKey)?.rows ?? []) rows.set(row.id, row);
-  return { rows: [...rows.values()], total };
+  return { rows: [...rows.values()], total, timeZone: policy.timeZone };
 }
 
 /**

@@ -7,7 +7,7 @@ import { csvOf } from './table-csv.ts';
 
 /** The rows as a spreadsheet reads them. */
 function read(rows: readonly DeskRow[]): Record<string, string>[] {
-  const text = csvOf(rows).slice(1);
+  const text = csvOf(rows, 'America/Denver').slice(1);
   return Papa.parse<Record<string, string>>(text, { header: true }).data;
 }
 

@@ -1,5 +1,7 @@
 // Rows of the table as a CSV file, in long words.
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
+import { dayIn, minutesIn } from '../../../../domain/days.ts';
+import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { WAY_NAMES } from '../../../../domain/envelope/envelope.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { bulkCopy } from '../../../copy/bulk.ts';
@@ -45,9 +47,36 @@ const COLUMNS = [
   column(names.followUpOn, 'plain', ({ followUpOn }) => followUpOn ?? ''),
 ];
 
-export const downloadCsv = (rows: readonly DeskRow[]): void => saveCsv(bulkCopy.csvFile(today()), csvOf(rows));
+/** `timeZone`: that of the policy, in which deadlines are written. */
+export const downloadCsv = (rows: readonly DeskRow[], timeZone: TimeZone): void =>
+  saveCsv(bulkCopy.csvFile(today()), csvOf(rows, timeZone));
 
-export const csvOf = (rows: readonly DeskRow[]): string => csvText(COLUMNS, rows);
+export const csvOf = (rows: readonly DeskRow[], timeZone: TimeZone): string => csvText([...COLUMNS, ...clockColumns(timeZone)], rows);
+
+/** What the clock says. After the other columns, so that what a spreadsheet refers to keeps its place. */
+function clockColumns(zone: TimeZone): CsvColumn<DeskRow>[] {
+  const minute = (at: number | null): string => (at === null ? '' : minuteIn(zone, at));
+  // Of a kind of sale that is only supposed, no day is written.
+  const window = (at: number | null, { claim }: DeskRow): string => (claim.isKindMissing ? '' : minute(at));
+  return [
+    column(names.kind, 'text', ({ kind }) => (kind === null ? '' : names.kinds[kind])),
+    column(names.terms, 'text', ({ terms }) => (terms ? names.termsOf(terms.forName ?? names.anyOf[terms.forType], terms.kind) : '')),
+    column(names.opensAt, 'plain', (row) => window(row.claim.opensAt, row)),
+    column(names.fileBy, 'plain', (row) => window(row.claim.closesAt, row)),
+    column(names.claim, 'text', ({ claim }) => (claim.isKindMissing ? names.kindMissing : names.claimStates[claim.state])),
+    column(names.filedOn, 'plain', ({ ours }) => ours?.filedOn ?? ''),
+    column(names.confirmation, 'text', ({ ours }) => ours?.confirmation ?? ''),
+    column(names.answerBy, 'plain', ({ ours }) => (ours?.status === 'filed' ? minute(ours.answerBy) : '')),
+    column(names.againstBy, 'plain', ({ against }) => (against?.status === 'filed' ? minute(against.answerBy) || names.unknown : '')),
+    column(names.registerOn, 'plain', ({ registerOn }) => registerOn ?? ''),
+  ];
+}
+
+/** "2026-11-27 15:00", in the zone. */
+const minuteIn = (zone: TimeZone, at: number): string => {
+  const minutes = minutesIn(zone, at);
+  return `${dayIn(zone, at)} ${[Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')}`;
+};
 
 function wordOf({ latest }: DeskRow): string {
   if (!latest) return '';

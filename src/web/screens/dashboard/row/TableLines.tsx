@@ -6,9 +6,17 @@ import { useViewer } from '../../../data/session/session.ts';
 import { initials as initialsOf } from '../../../ui/initials.ts';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { loadedRow, type TablePages } from '../table/use-table-pages.ts';
-import { type Items, range, type TableLayout } from '../table/table-lines.ts';
+import { type GroupState, hasThirdLine, type Items, range, type TableLayout, tellsOfClaim } from '../table/table-lines.ts';
+import { type FileByWords, fileByWords } from '../../../parts/rows/claim-words.ts';
+import { ClaimMark } from '../../../parts/rows/ClaimMark.tsx';
+import { dayIn, startOfDay } from '../../../../domain/days.ts';
+import type { TimeZone } from '../../../../domain/time-zones.ts';
+import { DESK_FIELD_HASHES } from '../../../navigation/thread-path.ts';
 import {
   ageWords,
+  dueMeaning,
+  dueWords,
+  expectedSentence,
   expectedWords,
   type ExpectedWords,
   fullPlace,
@@ -19,7 +27,6 @@ import {
 import type { Ticked, TickState } from '../table/use-ticking.ts';
 import type { LineRange } from '../table/viewport.ts';
 import type { DeskView } from '../../../../api/desk.ts';
-import type { LatenessState } from '../../../../domain/desk/clock/clock-states.ts';
 import { tableCopy } from '../../../copy/table.ts';
 import { BareCheckbox } from '../../../ui/inputs/Checkbox.tsx';
 import { LatenessIcon } from '../../../parts/rows/LatenessIcon.tsx';
@@ -51,6 +58,9 @@ export const TableLines = memo(function TableLines({ first, last, activeIndex, i
   const { layout, pages, policy, hasCheck, initials, ticked, stateOf, actions } = rest;
   const { userId } = useViewer();
   const now = useNow();
+  const { timeZone } = policy;
+  // The words about days are the same until midnight, so that no row renders again in between.
+  const today = startOfDay(timeZone, dayIn(timeZone, now));
   const top = sizes[0]?.start ?? 0;
   return linesFrom(first, last, activeIndex).map((index) => {
     const { start, size } = sizes[index]!;
@@ -82,7 +92,9 @@ export const TableLines = memo(function TableLines({ first, last, activeIndex, i
         isMine={row.assignee?.userId === userId}
         initials={row.assignee === null ? '' : (initials.get(row.assignee.userId) ?? initialsOf(row.assignee.name))}
         age={row.latest ? ageWords(row.latest.at, now) : ''}
-        waiting={row.move === null ? waitingWords(row, now) : ''}
+        waiting={row.move === null ? waitingWords(row, timeZone, now) : ''}
+        timeZone={timeZone}
+        today={today}
       />
     );
   });
@@ -96,7 +108,7 @@ function linesFrom(first: number, last: number, activeIndex: number): number[] {
 }
 
 interface GroupRowProps extends LinePlace {
-  state: LatenessState;
+  state: GroupState;
   count: number;
   policy: DeskView['policy'];
   /** Undefined on a phone. */
@@ -116,7 +128,7 @@ function GroupRow({ state, count, policy, ticked, actions, ...placed }: GroupRow
         </span>
       )}
       <span role="gridcell" className="titles-group-name">
-        <LatenessIcon state={state} />
+        {state === 'closes-soon' ? <ClaimMark sign="soon" /> : <LatenessIcon state={state} />}
         <b>{name}</b>
         <span className="titles-group-count">{count}</span>
         {ticked !== undefined && <span className="titles-words">{meaningOf(state, policy)}</span>}
@@ -126,9 +138,10 @@ function GroupRow({ state, count, policy, ticked, actions, ...placed }: GroupRow
   );
 }
 
-function meaningOf(state: LatenessState, { criticalPastDueDays, sendOnDays, dueSoonDays }: DeskView['policy']): string {
+function meaningOf(state: GroupState, { criticalPastDueDays, sendOnDays, dueSoonDays }: DeskView['policy']): string {
   const means = tableCopy.groupMeans;
   return {
+    'closes-soon': means['closes-soon'],
     critical: means.critical(criticalPastDueDays),
     late: means.late(sendOnDays),
     'due-soon': means['due-soon'](dueSoonDays),
@@ -153,6 +166,9 @@ type RowPartsProps = {
   age: string;
   /** What the viewer's organization waits for. Empty if it has a move. */
   waiting: string;
+  /** That of the policy, and the beginning of the day there (ms). */
+  timeZone: TimeZone;
+  today: number;
   /** The title is assigned to the viewer. */
   isMine: boolean;
   /** The initials of the assignee, other than those of any colleague. Empty without one. */
@@ -169,12 +185,12 @@ interface TitleRowProps extends LinePlace, RowPartsProps {
 const CELLS = { wide: WideCells, paired: PairedCells, list: ListCells } as const;
 
 const TitleRow = memo(function TitleRow({ layout, hasCheck, isTicked, ...rest }: TitleRowProps) {
-  const { row, age, waiting, isMine, initials } = rest;
+  const { row, age, waiting, timeZone, today, isMine, initials } = rest;
   const Cells = CELLS[layout];
   return (
     <div {...lineProps(rest)} className="titles-row" aria-selected={isTicked}>
       {hasCheck && <RowCheck row={row} isTicked={isTicked} />}
-      <Cells row={row} age={age} waiting={waiting} isMine={isMine} initials={initials} />
+      <Cells row={row} age={age} waiting={waiting} timeZone={timeZone} today={today} isMine={isMine} initials={initials} />
     </div>
   );
 });
@@ -200,7 +216,7 @@ const lineProps = ({ index, top, height, rowIndex, isActive }: LinePlace) =>
   }) as const;
 
 /** A row of the table on one line: twelve columns. */
-function WideCells({ row, age, waiting, isMine, initials }: RowPartsProps) {
+function WideCells({ row, age, waiting, timeZone, today, isMine, initials }: RowPartsProps) {
   const { text, tone, means } = expectedWords(row);
   const meaning = `${text}, ${means}`;
   return (
@@ -215,10 +231,10 @@ function WideCells({ row, age, waiting, isMine, initials }: RowPartsProps) {
       {cell('titles-text', row.from === null ? tableCopy.none : <PartyLink party={row.from} />)}
       {placeCell(row)}
       {cell('titles-text', row.to === null ? tableCopy.none : <PartyLink party={row.to} />)}
-      {cell('titles-days', row.days)}
-      <span role="gridcell" className="titles-due-cell titles-due" data-state={row.lateness}>
+      <span role="gridcell" className="titles-due-cell titles-due" data-state={row.lateness} {...dueTip(row)}>
         <DueWords row={row} />
       </span>
+      <FileBy id={row.id} words={fileByWords(row, timeZone, today)} />
       <span
         role="gridcell"
         className="titles-expected"
@@ -242,8 +258,9 @@ function WideCells({ row, age, waiting, isMine, initials }: RowPartsProps) {
 }
 
 /** A row of the table on two lines: six columns, each with what belongs together. */
-function PairedCells({ row, waiting, isMine, initials }: RowPartsProps) {
+function PairedCells({ row, waiting, timeZone, today, isMine, initials }: RowPartsProps) {
   const expected = expectedWords(row);
+  const file = fileByWords(row, timeZone, today);
   const hasMove = row.move !== null || waiting !== '';
   return (
     <>
@@ -261,10 +278,14 @@ function PairedCells({ row, waiting, isMine, initials }: RowPartsProps) {
           <PartyLink party={row.to} />
         </span>
       </span>
-      {placeCell(row)}
-      <span role="gridcell" className="titles-due-cell">
+      {placeCell(row, expectedDay('titles-second fine titles-expected', expectedSentence(row, expected), expected))}
+      <span role="gridcell" className="titles-due-cell" {...dueTip(row)}>
         <Due row={row} />
-        {expectedDay('titles-second fine titles-expected', expected.sentence, expected)}
+        {file.text === '' ? (
+          <span className="titles-second fine">{row.expected === null && expected.tone === 'plain' ? expected.sentence : ''}</span>
+        ) : (
+          fileSecond(row.id, file)
+        )}
       </span>
       <span role="gridcell" className="titles-word">
         {hasMove && (
@@ -281,11 +302,12 @@ function PairedCells({ row, waiting, isMine, initials }: RowPartsProps) {
   );
 }
 
-/** A row of the list on a phone: two lines, and a third one with the last word if the organization has a move. */
-function ListCells({ row, waiting }: RowPartsProps) {
+/** A row of the list on a phone: two lines, and a third one for a move or a claim. */
+function ListCells({ row, waiting, timeZone, today }: RowPartsProps) {
   const expected = expectedWords(row);
   const { text, tone } = expected;
   const words = row.expected === null ? (tone === 'missing' ? text : '') : tableCopy.expected.short(text);
+  const file = tellsOfClaim(row) ? fileByWords(row, timeZone, today) : null;
   return (
     <span role="gridcell" className="titles-lines">
       <span className="titles-line row">
@@ -300,15 +322,29 @@ function ListCells({ row, waiting }: RowPartsProps) {
         <span className="titles-words">{phonePlace(row)}</span>
         {expectedDay('titles-expected', words, expected)}
       </span>
-      {row.move !== null && (
+      {hasThirdLine(row) && (
         <span className="titles-line row titles-word">
-          <MyMove move={row.move} waiting={waiting} />
-          <LastWordText row={row} />
+          {row.move !== null && <MyMove move={row.move} waiting={waiting} />}
+          {file ? phoneClaim(row, file) : <LastWordText row={row} />}
         </span>
       )}
     </span>
   );
 }
+
+/** After "File claim", only until when. */
+const phoneClaim = ({ id, move }: DeskRow, file: FileByWords) =>
+  file.asks === null ? (
+    <span className="titles-file" data-sign={file.sign ?? undefined} {...fileTip(phoneClaimWords(file, move === 'fileClaim'), file)}>
+      {move === null && file.sign !== null && <ClaimMark sign={file.sign} />}
+      <span>{phoneClaimWords(file, move === 'fileClaim')}</span>
+    </span>
+  ) : (
+    askedField(id, file)
+  );
+
+const phoneClaimWords = ({ when, sentence }: FileByWords, isMove: boolean): string =>
+  when === '' ? sentence : isMove ? tableCopy.fileBy.by(when) : tableCopy.fileBy.claimBy(when);
 
 // The parts of a row that its layouts share. Some are plain functions: each component makes every frame of scrolling more expensive.
 
@@ -324,15 +360,55 @@ const cell = (className: string, content: ReactNode) => (
   </span>
 );
 
-function placeCell(row: DeskRow) {
+function placeCell(row: DeskRow, second?: ReactNode) {
   const place = fullPlace(row);
   return (
     <span role="gridcell" className="titles-text titles-place" data-tip={place}>
       <WayLine row={row} />
       <PlaceWords short={shortPlace(row)} full={place} />
+      {second}
     </span>
   );
 }
+
+/** What the due day is, and of what: the words in the cell say only how far it is. */
+function dueTip(row: DeskRow) {
+  const words = dueWords(row);
+  const meaning = dueMeaning(row);
+  return words === null || meaning === null ? {} : { 'aria-label': `${words}. ${meaning}`, 'data-tip': meaning };
+}
+
+/** `shown`: the words on the screen, which the name must contain. */
+const fileTip = (shown: string, { full }: FileByWords) =>
+  full === '' || full === shown ? {} : { 'aria-label': `${shown}. ${full}`, 'data-tip': full };
+
+/** Until when a claim can be filed. */
+function FileBy({ id, words }: { id: string; words: FileByWords }) {
+  const { sign, text, asks } = words;
+  return (
+    <span role="gridcell" className="titles-file" data-sign={sign ?? undefined} {...(asks === null ? fileTip(text, words) : {})}>
+      {sign !== null && <ClaimMark sign={sign} />}
+      {asks === null ? <span>{text || tableCopy.none}</span> : askedField(id, words)}
+    </span>
+  );
+}
+
+/** The same below the due date. */
+const fileSecond = (id: string, file: FileByWords) =>
+  file.asks === null ? (
+    <span className="titles-second fine titles-file" data-sign={file.sign ?? undefined} role="img" {...fileTip(file.sentence, file)}>
+      {file.sentence}
+    </span>
+  ) : (
+    <span className="titles-second fine titles-file">{askedField(id, file)}</span>
+  );
+
+/** The link to the field that has to be filled in first. Reached from the row by the right arrow. */
+const askedField = (id: string, { text, full, asks }: FileByWords) => (
+  <a className="titles-field" href={`/t/${id}#${DESK_FIELD_HASHES[asks!]}`} data-field={asks} data-tip={full} tabIndex={-1}>
+    {text}
+  </a>
+);
 
 const expectedDay = (className: string, text: string, { tone, means }: ExpectedWords) => (
   <span className={className} data-tone={tone} {...(means === '' ? {} : { role: 'img', 'aria-label': `${text}, ${means}` })}>

@@ -6,7 +6,7 @@ import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState
 import type { DeskOrder } from '../../../../domain/desk/table-filters.ts';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { tableCopy } from '../../../copy/table.ts';
-import { threadPath } from '../../../navigation/thread-path.ts';
+import { DESK_FIELD_HASHES, threadPath } from '../../../navigation/thread-path.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { usePointerActive } from '../../../ui/use-stable-rows.ts';
 import { HEIGHTS, itemsOf, range, rowHeight } from './table-lines.ts';
@@ -103,6 +103,11 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
     active.rememberOpened(row.id, at);
     void router.navigate({ to: '/network/$orgId', params: { orgId } });
   };
+  const openField = (field: keyof typeof DESK_FIELD_HASHES, row: DeskRow, at: number) => {
+    active.rememberOpened(row.id, at);
+    const path = threadPath({ id: row.id, standing: 'active' });
+    void router.navigate({ ...path, hash: DESK_FIELD_HASHES[field], state: { from: list } });
+  };
   const isPhone = layout === 'list';
   const events = useGridEvents({
     lines,
@@ -111,6 +116,7 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
     head,
     open,
     openParty,
+    openField,
     tickByClick: isPhone && isSelecting,
     linesOnScreen: () => Math.max(1, Math.floor((window.innerHeight - HEADER - heights.head - foot) / heights.row) - 1),
     reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),

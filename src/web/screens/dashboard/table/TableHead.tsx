@@ -12,8 +12,8 @@ type Column = keyof typeof tableCopy.columns;
 
 /** The columns of each heading. */
 const HEADINGS: Record<Exclude<TableLayout, 'list'>, readonly (readonly Column[])[]> = {
-  wide: [['stock'], ['vin'], ['vehicle'], ['from'], ['place'], ['to'], ['days'], ['due'], ['expected'], ['word'], ['move'], ['assignee']],
-  paired: [['vin', 'stock'], ['vehicle', 'from', 'to'], ['place'], ['due', 'expected'], ['move', 'word'], ['assignee']],
+  wide: [['stock'], ['vin'], ['vehicle'], ['from'], ['place'], ['to'], ['due'], ['file'], ['expected'], ['word'], ['move'], ['assignee']],
+  paired: [['vin', 'stock'], ['vehicle', 'from', 'to'], ['place', 'expected'], ['due', 'file'], ['move', 'word'], ['assignee']],
 };
 
 interface TableHeadProps extends Pick<ListOrigin, 'order' | 'direction'> {

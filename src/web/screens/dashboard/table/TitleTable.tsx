@@ -15,6 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Filter, Hourglass } from 'lucide-react';
 import { textsOfList } from '../../../../domain/search/pasted-list.ts';
+import type { DeskFilter } from '../../../../domain/desk/table-filters.ts';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { tableCopy } from '../../../copy/table.ts';
@@ -77,8 +78,7 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
     );
   }
   const isNarrowed = data !== null && (data.list.filters !== '' || isNarrowedFurther(data.list));
-  const isLateAlone = filters.join() === 'late' && !isNarrowedFurther(list);
-  const foot = data && <TableFoot data={data} isNarrowed={isNarrowed} />;
+  const foot = data && <TableFoot data={data} chosen={isNarrowed ? viewWords(data.list, ...named) : null} />;
   const isList = textsOfList(list.q) !== null;
   const clear = () => {
     // Its button is about to go.
@@ -104,7 +104,7 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
           {data.total === 0 ? (
             <EmptyState
               icon={<Filter />}
-              title={isLateAlone ? tableCopy.empty.late : tableCopy.empty.filtered}
+              title={isNarrowedFurther(list) ? tableCopy.empty.filtered : emptyWords(filters)}
               action={<Button onClick={clear}>{tableCopy.empty.clear}</Button>}
             />
           ) : (
@@ -145,6 +145,12 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
     </div>
   );
 }
+
+/** What is said of no title, if one filter alone was chosen. */
+const emptyWords = (filters: readonly DeskFilter[]): string => {
+  const { clear: _, filtered, ...alone } = tableCopy.empty;
+  return filters.length === 1 ? ((alone as Partial<Record<DeskFilter, string>>)[filters[0]!] ?? filtered) : filtered;
+};
 
 /** A partner, a colleague or words narrow the list, besides its filters. */
 const isNarrowedFurther = ({ partner, assignee, q }: ListOrigin): boolean => partner !== undefined || assignee !== undefined || q !== '';
@@ -223,14 +229,15 @@ function MatchesElsewhere({ q, onShow }: { q: string; onShow: () => void }) {
   );
 }
 
-/** The foot of the table: how many titles it shows, how many of them are late, and the keys. `isNarrowed`: not all active titles are shown. */
-function TableFoot({ data, isNarrowed }: { data: TablePages; isNarrowed: boolean }) {
-  const { total, counts } = data;
-  const { critical, late } = data.groups;
+/** The foot of the table: how many titles it shows, what they are, and the keys. `chosen`: the words of the view; null for all active titles. */
+function TableFoot({ data, chosen }: { data: TablePages; chosen: string | null }) {
+  const { total, counts, sums } = data;
   const { keys } = tableCopy;
   return (
     <div className="titles-foot row fine">
-      <p role="status">{isNarrowed ? tableCopy.footOf(total, counts.all, critical) : tableCopy.foot(total, late + critical, critical)}</p>
+      <p role="status">
+        {chosen === null ? tableCopy.foot(total, sums.late, sums.critical, sums.claimOpen) : tableCopy.footOf(total, counts.all, chosen)}
+      </p>
       {total > 0 && (
         <p className="titles-keys">
           <span>

@@ -10,7 +10,7 @@ test('without groups each line is a row', () => {
 });
 
 test('a line stands above each group that has rows', () => {
-  const { count, item, indexOf } = itemsOf(4, { critical: 1, late: 0, dueSoon: 2, onTime: 1 });
+  const { count, item, indexOf } = itemsOf(4, { closesSoon: 0, critical: 1, late: 0, dueSoon: 2, onTime: 1 });
   expect(count).toBe(7);
   expect(Array.from({ length: count }, (_, index) => item(index))).toEqual([
     { kind: 'group', state: 'critical', first: 0, count: 1 },
@@ -25,17 +25,17 @@ test('a line stands above each group that has rows', () => {
 });
 
 test('an empty table has no lines', () => {
-  expect(itemsOf(0, { critical: 0, late: 0, dueSoon: 0, onTime: 0 }).count).toBe(0);
+  expect(itemsOf(0, { closesSoon: 0, critical: 0, late: 0, dueSoon: 0, onTime: 0 }).count).toBe(0);
 });
 
 test('a range of lines has its rows from where it begins, so that a limit cuts its end', () => {
-  const items = itemsOf(4, { critical: 1, late: 0, dueSoon: 2, onTime: 1 });
+  const items = itemsOf(4, { closesSoon: 0, critical: 1, late: 0, dueSoon: 2, onTime: 1 });
   expect(placesBetween(items, 1, 4)).toEqual([0, 1, 2]);
   expect(placesBetween(items, 6, 3)).toEqual([3, 2, 1]);
 });
 
 test('a range that ends on the line above a group ends before the group', () => {
-  const items = itemsOf(4, { critical: 1, late: 0, dueSoon: 2, onTime: 1 });
+  const items = itemsOf(4, { closesSoon: 0, critical: 1, late: 0, dueSoon: 2, onTime: 1 });
   expect(placesBetween(items, 3, 5)).toEqual([1, 2]);
   expect(placesBetween(items, 4, 2)).toEqual([2, 1]);
   expect(placesBetween(items, 2, 2)).toEqual([]);

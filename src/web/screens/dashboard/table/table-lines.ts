@@ -1,9 +1,13 @@
 // The lines of the table in their order, and the layouts with the heights of their rows.
 import { LATENESS_STATES, type LatenessState } from '../../../../domain/desk/clock/clock-states.ts';
+import type { DeskView } from '../../../../api/desk.ts';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 
+/** The groups of the default order: the rows on which something presses, then the others by their lateness. */
+export type GroupState = 'closes-soon' | LatenessState;
+
 /** A row by its place in the list, from 0, or a group by the place of its first row. */
-export type TableItem = { kind: 'row'; at: number } | { kind: 'group'; state: LatenessState; first: number; count: number };
+export type TableItem = { kind: 'row'; at: number } | { kind: 'group'; state: GroupState; first: number; count: number };
 
 export type Items = {
   count: number;
@@ -12,16 +16,17 @@ export type Items = {
   indexOf: (at: number) => number;
 };
 
-export type GroupCounts = { critical: number; late: number; dueSoon: number; onTime: number };
+export const groupOfRow = ({ presses, lateness }: Pick<DeskRow, 'presses' | 'lateness'>): GroupState =>
+  presses === null ? lateness : 'closes-soon';
 
-const COUNT_OF = { critical: 'critical', late: 'late', 'due-soon': 'dueSoon', 'on-time': 'onTime' } as const;
+const COUNT_OF = { 'closes-soon': 'closesSoon', critical: 'critical', late: 'late', 'due-soon': 'dueSoon', 'on-time': 'onTime' } as const;
 
 /** `groups`: null for other orders than lateness. */
-export function itemsOf(total: number, groups: GroupCounts | null): Items {
+export function itemsOf(total: number, groups: DeskView['groups'] | null): Items {
   if (!groups) return { count: total, item: (at) => ({ kind: 'row', at }), indexOf: (at) => at };
-  const lines: { state: LatenessState; first: number; count: number; index: number }[] = [];
+  const lines: { state: GroupState; first: number; count: number; index: number }[] = [];
   let first = 0;
-  for (const state of LATENESS_STATES) {
+  for (const state of ['closes-soon', ...LATENESS_STATES] as const) {
     const count = groups[COUNT_OF[state]];
     if (count === 0) continue;
     lines.push({ state, first, count, index: first + lines.length });
@@ -55,7 +60,7 @@ export function placesBetween({ item }: Items, from: number, to: number): number
 // The layouts of the table, by the width of its container, and the heights of their rows. By script and not by container queries: the script
 // places the rows and must know their heights, and a query container makes each new row more expensive.
 
-/** 'wide': twelve columns. 'paired': six columns of two lines. 'list': two lines, and a third for a move. */
+/** 'wide': twelve columns. 'paired': six columns of two lines. 'list': two lines, and a third for a move or a claim. */
 export type TableLayout = 'wide' | 'paired' | 'list';
 
 /** Within a layout. 'broad': the last word has all the room it needs. 'narrow': the line of stops has none. */
@@ -75,11 +80,19 @@ export function roomFor(width: number): TableRoom {
 
 /** Heights in CSS pixels. `head`: the row of the column names. */
 export const HEIGHTS = {
-  wide: { head: 36, group: 34, row: 42, rowWithMove: 42 },
-  paired: { head: 52, group: 34, row: 52, rowWithMove: 52 },
-  list: { head: 0, group: 36, row: 63, rowWithMove: 88 },
+  wide: { head: 36, group: 34, row: 42, rowOfThree: 42 },
+  paired: { head: 52, group: 34, row: 52, rowOfThree: 52 },
+  list: { head: 0, group: 36, row: 63, rowOfThree: 88 },
 } as const;
 
 /** `row`: undefined while it loads. */
 export const rowHeight = (layout: TableLayout, row: DeskRow | undefined): number =>
-  row && row.move !== null ? HEIGHTS[layout].rowWithMove : HEIGHTS[layout].row;
+  row && hasThirdLine(row) ? HEIGHTS[layout].rowOfThree : HEIGHTS[layout].row;
+
+/** In the list on a phone. */
+export const hasThirdLine = ({ move, claim, against }: Pick<DeskRow, 'move' | 'claim' | 'against'>): boolean =>
+  move !== null || tellsOfClaim({ claim, against });
+
+/** Whether something is to be done or was done about a claim: not that one can be filed some day. */
+export const tellsOfClaim = ({ claim, against }: Pick<DeskRow, 'claim' | 'against'>): boolean =>
+  claim.isKindMissing || !['none', 'not-open', 'not-filing', 'settled', 'used'].includes(claim.state) || against?.status === 'filed';

@@ -1,6 +1,7 @@
 // The keys of the table: which line a key moves to. Its head is above the first line.
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
+import type { DESK_FIELD_HASHES } from '../../../navigation/thread-path.ts';
 import type { Lines, useActiveLine } from './use-active-line.ts';
 import type { useTicking } from './use-ticking.ts';
 
@@ -17,11 +18,11 @@ export function lineAfter(key: string, index: number, count: number, page: numbe
   }[key];
 }
 
-/** Moves the focus between a row and the names of neighbors in it. Returns whether the key did. */
+/** Moves the focus between a row and the links in it to neighbors and to fields. Returns whether the key did. */
 function moveInRow(key: string, target: HTMLElement): boolean {
   const row = target.closest<HTMLElement>('[data-index]');
   if (!row || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return false;
-  const places = [row, ...row.querySelectorAll<HTMLElement>('.titles-party')];
+  const places = [row, ...row.querySelectorAll<HTMLElement>('.titles-party, .titles-field')];
   places[places.indexOf(target) + (key === 'ArrowRight' ? 1 : -1)]?.focus();
   return true;
 }
@@ -44,6 +45,8 @@ interface GridParts {
   open: (row: DeskRow, at: number) => void;
   /** Opens the page of a neighbor that a row names. */
   openParty: (orgId: string, row: DeskRow, at: number) => void;
+  /** Opens the thread at a field of its private panel. */
+  openField: (field: keyof typeof DESK_FIELD_HASHES, row: DeskRow, at: number) => void;
   /** A click ticks the row instead of opening it. */
   tickByClick: boolean;
   linesOnScreen: () => number;
@@ -83,7 +86,7 @@ export function useGridEvents(parts: GridParts) {
     if (event.ctrlKey || event.metaKey) return;
     if (head.current?.contains(target)) return onHeadKey(event, target);
     // A button or a checkbox of the line has the focus after a click on it, and handles these keys itself.
-    if ((key === ' ' || key === 'Enter') && target.closest('button, input, .titles-party')) return;
+    if ((key === ' ' || key === 'Enter') && target.closest('button, input, .titles-party, .titles-field')) return;
     if (moveInRow(key, target)) return event.preventDefault();
     const next = lineAfter(key, active.index, items.count, parts.linesOnScreen());
     if (key === ' ') tick(active.index);
@@ -110,6 +113,14 @@ export function useGridEvents(parts: GridParts) {
       if (isPlain(event)) {
         event.preventDefault();
         parts.openParty(party, found.row, found.at);
+      }
+      return;
+    }
+    const field = fieldOn(event);
+    if (field !== null && found) {
+      if (isPlain(event)) {
+        event.preventDefault();
+        parts.openField(field, found.row, found.at);
       }
       return;
     }
@@ -144,6 +155,11 @@ const isOn = (event: MouseEvent, selector: string) => event.target instanceof El
 /** The id of the neighbor whose name is under the pointer. */
 const partyOn = (event: MouseEvent): string | null =>
   (event.target instanceof Element && event.target.closest<HTMLElement>('.titles-party')?.dataset['org']) || null;
+/** The field to which the link under the pointer leads. */
+const fieldOn = (event: MouseEvent) =>
+  ((event.target instanceof Element && event.target.closest<HTMLElement>('.titles-field')?.dataset['field']) || null) as
+    | keyof typeof DESK_FIELD_HASHES
+    | null;
 /** The browser opens others in a tab or window. */
 const isPlain = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => !ctrlKey && !metaKey && !shiftKey;
 const openInTab = (row: DeskRow) => window.open(`/t/${row.id}`, '_blank', 'noopener');

@@ -85,6 +85,7 @@ function useSame(data: TablePages | null): TablePages | null {
     kept &&
     data &&
     sameRows(kept, data) &&
+    kept.sums === data.sums &&
     kept.counts === data.counts &&
     kept.colleagues === data.colleagues &&
     kept.policy === data.policy
