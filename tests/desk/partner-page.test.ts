@@ -189,6 +189,28 @@ test('many requests are reminded of at once, each at most once a day', async () 
   expect(await remindable()).toEqual([null, null]);
 });
 
+/** Of each member: for one neighbor, for a kind of sale, for a state, and from a day on. Kinds of sale and states are noted at random. */
+async function chooseTerms(): Promise<void> {
+  const { pick, int } = seededRandom(seed);
+  const { sql } = here.services;
+  const members = market.members.map(({ orgId }) => orgId);
+  const terms = members.flatMap((orgId) => {
+    const neighbor = { for_org_id: pick(members.filter((id) => id !== orgId)), for_org_type: null };
+    const dealerships = { for_org_id: null, for_org_type: 'dealership' };
+    return [
+      { ...neighbor, kind: null, seller_state: null, deals_from: null, due_unit: 'calendar' },
+      { ...neighbor, kind: 'absent', seller_state: null, deals_from: null, due_unit: 'working' },
+      { ...neighbor, kind: 'absent', seller_state: null, deals_from: dayFromNow(-10), due_unit: 'calendar' },
+      { ...dealerships, kind: 'with-deal', seller_state: null, deals_from: null, due_unit: 'calendar' },
+      { ...dealerships, kind: null, seller_state: 'CO', deals_from: null, due_unit: 'working' },
+    ].map((row) => ({ ...row, id: uuidv7(), org_id: orgId, due_days: int(0, 30), time_zone: 'UTC', changed_at: new Date() }));
+  });
+  await sql`insert into title_terms ${sql(terms)}`;
+  await sql`
+    update desk_entry set kind = (array[null, 'with-deal', 'absent'])[1 + abs(hashtext(thread_id::text || org_id)) % 3],
+      seller_state = (array[null, 'CO', 'TX'])[1 + abs(hashtext(org_id::text || thread_id)) % 3]`;
+}
+
 describe('on a random market', () => {
   test('the lists of a partner are the rows that come from it or go to it, and both sides together leave nothing out', async () => {
     const wrong: unknown[] = [];
@@ -212,28 +234,6 @@ describe('on a random market', () => {
     }
     expect(wrong).toEqual([]);
   });
-
-  /** Of each member: for one neighbor, for a kind of sale, for a state, and from a day on. Kinds of sale and states are noted at random. */
-  async function chooseTerms(): Promise<void> {
-    const { pick, int } = seededRandom(seed);
-    const { sql } = here.services;
-    const ids = market.members.map(({ orgId }) => orgId);
-    const terms = ids.flatMap((orgId) => {
-      const neighbor = { for_org_id: pick(ids.filter((id) => id !== orgId)), for_org_type: null };
-      const dealerships = { for_org_id: null, for_org_type: 'dealership' };
-      return [
-        { ...neighbor, kind: null, seller_state: null, deals_from: null, due_unit: 'calendar' },
-        { ...neighbor, kind: 'absent', seller_state: null, deals_from: null, due_unit: 'working' },
-        { ...neighbor, kind: 'absent', seller_state: null, deals_from: dayFromNow(-10), due_unit: 'calendar' },
-        { ...dealerships, kind: 'with-deal', seller_state: null, deals_from: null, due_unit: 'calendar' },
-        { ...dealerships, kind: null, seller_state: 'CO', deals_from: null, due_unit: 'working' },
-      ].map((row) => ({ ...row, id: uuidv7(), org_id: orgId, due_days: int(0, 30), time_zone: 'UTC', changed_at: new Date() }));
-    });
-    await sql`insert into title_terms ${sql(terms)}`;
-    await sql`
-      update desk_entry set kind = (array[null, 'with-deal', 'absent'])[1 + abs(hashtext(thread_id::text || org_id)) % 3],
-        seller_state = (array[null, 'CO', 'TX'])[1 + abs(hashtext(org_id::text || thread_id)) % 3]`;
-  }
 
   test('the figures about each organization are those of the ledgers, as far as the viewer sees them', async () => {
     await disputeWith(market.members[0]!); // a random market may have none

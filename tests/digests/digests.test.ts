@@ -283,19 +283,18 @@ describe('a digest says', () => {
 
 describe('claims', () => {
   const MONDAY = dayIn(ZONE, hour('07:30'));
-  const working = (within: number) => ({ within, unit: 'working', by: 900 });
   const FORM = 'https://front-range.example/late?form=1&title=absent';
   /** A claim can be filed from the deal until the tenth day after it: until 3:00 PM if the title is absent, until 9:00 AM with deal. */
   async function chooseTerms(): Promise<void> {
-    const day = (days: number) => ({ days, unit: 'calendar' });
-    const window = { opens: day(0), closes: day(10), once: true };
+    const due = { days: 10, unit: 'calendar' };
+    const window = { opens: { ...due, days: 0 }, closes: due, once: true };
     for (const [kind, until, howToFile] of [
       ['absent', 900, FORM],
       ['with-deal', 540, '(505) 555-0133'],
     ]) {
-      const terms = { for: { orgId: auction.orgId }, kind, sellerState: null, dealsFrom: null, due: day(10), window, until };
+      const terms = { for: { orgId: auction.orgId }, kind, sellerState: null, dealsFrom: null, due, window, until };
       const kept = { howToFile, source: '', asOf: null, note: '', startingTerms: null, checkedToday: true };
-      const input = { termsId: null, ...terms, answer: working(2), timeZone: ZONE, ...kept };
+      const input = { termsId: null, ...terms, answer: { within: 2, unit: 'working', by: 900 }, timeZone: ZONE, ...kept };
       expect(await buyer.command('saveTerms', input)).toMatchObject({ status: 200 });
     }
   }

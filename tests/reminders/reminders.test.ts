@@ -78,6 +78,25 @@ describe('a title that is due', () => {
     expect(await remindersOf(threadId)).toHaveLength(1);
   });
 
+  test('is asked about on its own due day and in the same words, whatever claims, retail sale and registration its organization noted', async () => {
+    await turnOn(buyer);
+    const today = dayIn(ZONE, Date.now());
+    const threadIds = [await openWaitingThread(), await openWaitingThread(), await openWaitingThread(), await openWaitingThread()];
+    const [, retailed, claimed, unfiled] = threadIds as [string, string, string, string];
+    await sendCommand(buyer, 'updateDeskEntry', { threadId: retailed, retail: { on: addDays(today, -20), state: 'CA' } });
+    await sendCommand(buyer, 'noteClaim', { threadId: claimed, side: 'ours', filedOn: today, answer: { on: addDays(today, 3) } });
+    await sendCommand(buyer, 'noteClaim', { threadId: claimed, side: 'against', filedOn: today });
+    await sendCommand(buyer, 'updateDeskEntry', { threadId: unfiled, notFiling: true });
+    const facts = async () => await Promise.all(threadIds.map(async (id) => (await remindersOf(id)).map((one) => one.facts[0]!.type)));
+    await remindUntil(13);
+    expect(await facts()).toEqual([[], [], [], []]);
+    await remindUntil(17, 14);
+    expect(await facts()).toEqual(threadIds.map(() => ['UpdateRequested', 'RequestReminded']));
+    const told = (await notificationsOf(here, auction)).filter((one) => one.includes('(Automatic)'));
+    // The first one, and the second.
+    expect([told.length, new Set(told).size]).toEqual([8, 2]);
+  });
+
   test('is asked about later on the day if no process was there at seven', async () => {
     await turnOn(buyer);
     const threadId = await openWaitingThread();

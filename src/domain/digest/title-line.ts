@@ -93,7 +93,7 @@ export function actLine(title: TitleToTell, clock: Clock, userId: string): Diges
   const { row } = title;
   const move = row.move!;
   const [words, ...others] = [moveWords(move, title, clock), ...otherPressing(move, title, clock)];
-  const sentence = others.reduce((said, more) => withMore(said, more), words!);
+  const sentence = others.reduce((said, more) => withMore(said, more), words);
   return {
     ...lineOf(row),
     sentence: forReader(row, sentence, userId),

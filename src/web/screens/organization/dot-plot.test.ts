@@ -1,8 +1,11 @@
 // The dots of the plot.
 import { expect, test } from 'vitest';
+import type { PartnerFiguresView } from '../../../api/desk.ts';
 import { dotPlotOf, lineOf } from './FiguresCard.tsx';
 
 const times = (days: number, titles: number, isLate = false) => ({ days, isLate, titles });
+
+const dueLine = (dueByTerms: PartnerFiguresView['dueByTerms'], sent = [times(4, 5)]) => lineOf({ sent, dueDays: 14, dueByTerms });
 
 test('each title is a dot above its day, and late ones stand above those in time', () => {
   const { dots, perDot, isCut } = dotPlotOf([times(4, 2), times(4, 1, true), times(9, 1)]);
@@ -33,12 +36,11 @@ test('of many titles, a dot stands for several, and a single one keeps its dot',
 });
 
 test('the line after which titles are late is that of the terms, if these are one day for all, and else that of the policy', () => {
-  const of = (dueByTerms: Parameters<typeof lineOf>[0]['dueByTerms'], sent = [times(4, 5)]) => lineOf({ sent, dueDays: 14, dueByTerms });
-  expect(of(null)).toEqual({ by: 'policy', days: 14 });
-  expect(of({ fewest: 28, most: 28, isAll: true })).toEqual({ by: 'terms', days: 28 });
+  expect(dueLine(null)).toEqual({ by: 'policy', days: 14 });
+  expect(dueLine({ fewest: 28, most: 28, isAll: true })).toEqual({ by: 'terms', days: 28 });
   // Not in the plot, or not one day.
-  expect(of({ fewest: 43, most: 43, isAll: true })).toBeNull();
-  expect(of({ fewest: 26, most: 28, isAll: true })).toBeNull();
-  expect(of({ fewest: 28, most: 28, isAll: false })).toBeNull();
-  expect(of(null, [])).toBeNull();
+  expect(dueLine({ fewest: 43, most: 43, isAll: true })).toBeNull();
+  expect(dueLine({ fewest: 26, most: 28, isAll: true })).toBeNull();
+  expect(dueLine({ fewest: 28, most: 28, isAll: false })).toBeNull();
+  expect(dueLine(null, [])).toBeNull();
 });
