@@ -12,7 +12,7 @@ import { DESK_PAGE_MAX, DESK_PAGE_SIZE, DESK_ROWS_MAX, NOTE_MAX, STOCK_NUMBER_MA
 import { TIME_ZONES } from '../domain/time-zones.ts';
 import { ORG_TYPES } from '../domain/vocabulary.ts';
 import { day, id, line, text } from './text-input.ts';
-import { lastWord, ms, vehicle, viewSchema } from './thread-views.ts';
+import { lastWord, ms, vehicle, viewSchema, waitsFor } from './thread-views.ts';
 
 export const stockNumber = line(STOCK_NUMBER_MAX);
 
@@ -71,6 +71,7 @@ const deskRow = viewSchema<DeskRow>()(
     id: z.string(),
     ...vehicle,
     expected: z.nullable(z.string()),
+    waitsFor,
     latest: lastWord,
     stockNumber: z.string(),
     from: party,

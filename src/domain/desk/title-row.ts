@@ -72,6 +72,8 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
     expected: card.expected,
     /** Calendar days since the expected day, negative before. */
     expectedDaysAgo: card.expected === null ? null : daysFromTo(card.expected, today),
+    /** What it waits for, as the view shows it. */
+    waitsFor: card.waitsFor,
     latest: card.latest,
     /** What the thread needs the organization to do now. */
     move: moveAt !== null && moveAt <= now ? move : null,

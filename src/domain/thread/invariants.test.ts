@@ -28,6 +28,7 @@ const request = (id: string, stakeId: string, targetStakeId: string): UpdateRequ
   resolvedAt: null,
   remindedAt: null,
   automatic: false,
+  asks: null,
   withdrawn: false,
 });
 const invited = { status: 'invited', answerBy: START } as const;

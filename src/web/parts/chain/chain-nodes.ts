@@ -69,7 +69,7 @@ export interface Chain {
 }
 
 /** A completed view does not have these. */
-export const NOTHING_ON_ITS_WAY = { transit: null, disputed: null, returning: null, contested: null, expected: null };
+export const NOTHING_ON_ITS_WAY = { transit: null, disputed: null, returning: null, contested: null, expected: null, waitsFor: null };
 
 /** The chain of a thread or a card, in order. `now`: ms since the epoch, for formatting dates. */
 export function chainOf(thread: Whereabouts, now: number = Date.now()): Chain {

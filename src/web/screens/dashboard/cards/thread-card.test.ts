@@ -22,6 +22,7 @@ const cardOf = (given: Partial<ListedCard> = {}): ListedCard => ({
   contested: null,
   ended: null,
   expected: null,
+  waitsFor: null,
   standing: 'active',
   invitation: null,
   openRequestCount: 0,
