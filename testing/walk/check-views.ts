@@ -11,6 +11,7 @@ import { completedView } from '../../src/domain/thread/view/completed-view.ts';
 import type { CompletedThread, LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { NO_MAILS } from '../../src/domain/thread/view/visibility.ts';
 import type { OrgFacts, Orgs } from '../../src/domain/thread/view/org-facts.ts';
+import { checkWaitShown, codeRead } from './check-waits.ts';
 import { realOrgId, ORGS } from './steps.ts';
 
 const described = new Map(
@@ -68,6 +69,9 @@ function historyOf(ledger: readonly Entry[]): History {
   histories.set(last, history);
   return history;
 }
+
+/** The thread after these entries. */
+export const threadAfter = (ledger: readonly Entry[]): Thread => historyOf(ledger).thread!;
 
 const allStakes = ({ chain, departed }: Thread) => [...chain, ...departed];
 
@@ -159,6 +163,9 @@ export function checkNotices(
     checkText(contexts, { by: after.vehicleAuthors.model, output: vehicle.model, original: after.vehicle.model });
     const written = facts.flatMap((fact) => ('message' in fact ? fact.message : 'note' in fact ? fact.note : [])).join(' ');
     const by = allStakes(before).find((stake) => stake.orgId === actor)?.id;
+    const said = facts.find((fact) => fact.type === 'UpdatePosted');
+    const code = said?.waitsFor && codeRead(said.waitsFor, isNear(contexts[0]!, said.stakeId));
+    if (quote && quote.waitsFor !== (said ? code : undefined)) throw new Error(`${label}: ${notice.orgId} is told ${quote.waitsFor}`);
     if (quote && by) checkText(contexts, { by, output: quote.text, original: written });
   }
   if (new Set(notices.map((notice) => notice.orgId)).size < notices.length) throw new Error(`${label}: told twice`);
@@ -209,7 +216,11 @@ export function checkView(
   }
   if (view.standing === 'completed') throw new Error(`${label}: ${viewer} is shut out before its part is complete`);
   const known = knownOrgIds(thread, viewer);
-  checkThread(view, { thread, viewer, known, shown: historyOf(ledger).shown, label: `${label}, view of ${viewer}` });
+  const context: ViewerContext = { thread, viewer, known, shown: historyOf(ledger).shown, label: `${label}, view of ${viewer}` };
+  checkThread(view, context);
+  const reads = view.standing === 'active' || thread.currentStakeId === me.id;
+  if (reads) checkWaitShown(view.waitsFor, ledger, threadAfter, (by) => isNear(context, by), context.label);
+  else if (view.waitsFor !== null) throw new Error(`${context.label}: reads what it waits for before it accepted`);
   if (view.standing === 'invited' && thread.currentStakeId !== me.id && (view.updates.length > 0 || view.requests.length > 0))
     throw new Error(`${label}: ${viewer} reads updates before it accepted`);
 }
@@ -234,8 +245,11 @@ function checkThread(view: LiveThread | CompletedThread, context: ViewerContext)
     requests: requests.map((request) => ({ ...request, note: '' })),
   });
   checkText([context], { by: thread.vehicleAuthors.model, output: view.model, original: thread.vehicle.model });
-  for (const { id, message, note, ackNote, event, envelope } of view.updates) {
+  for (const { id, message, note, ackNote, event, envelope, waitsFor } of view.updates) {
     const update = thread.updates.find((one) => one.id === id)!;
+    const said = update.type === 'note' ? update.waitsFor : undefined;
+    const code = said && codeRead(said, isNear(context, update.authorStakeId));
+    if (waitsFor !== code) throw new Error(`${context.label}: the note ${id} says ${waitsFor}, not ${code}`);
     if (update.type === 'delivered') checkText([context], { by: update.authorStakeId, output: note, original: update.note });
     checkEnvelope(context, update, envelope);
     if (update.type === 'note') checkText([context], { by: update.authorStakeId, output: message, original: update.message });
@@ -249,6 +263,19 @@ function checkThread(view: LiveThread | CompletedThread, context: ViewerContext)
     const request = thread.requests.find((one) => one.id === id)!;
     checkText([context], { by: request.stakeId, output: note, original: request.note });
   }
+}
+
+/**
+ * Whether the viewer is the organization of a stake, or its neighbor. Of a stake that is gone: whether it was a neighbor, and its
+ * organization is one again.
+ */
+function isNear({ thread: { chain, departed }, viewer, shown }: ViewerContext, by: StakeId): boolean {
+  const [mine, place] = [viewer, by].map((one) => chain.findIndex(({ id, orgId }) => id === one || orgId === one)) as [number, number];
+  if (place >= 0) return Math.abs(mine - place) <= 1;
+  const { orgId } = departed.find(({ id }) => id === by)!;
+  if (orgId === viewer) return true;
+  const met = [viewer, ...chain[mine]!.formerOrgIds].some((one) => shown.get(by)?.has(one));
+  return met && [chain[mine - 1], chain[mine + 1]].some((stake) => stake !== undefined && realOrgId(stake.orgId) === realOrgId(orgId));
 }
 
 /** What is in an envelope is seen by its sender and its recipient, and by nobody else. */

@@ -42,6 +42,7 @@ function commandsOf(thread: Thread, me: Stake, places: number): ThreadCommand[] 
     { type: 'reopenThread', alreadyOpen: false },
     { type: 'objectToClaim', note: '' },
     { type: 'postUpdate', message: 'Tomorrow.', eta: null },
+    ...(['payoff', 'floor-plan', null] as const).map((waitsFor) => ({ type: 'postUpdate', message: '', eta: null, waitsFor }) as const),
     ...(['mistake', 'lost', 'returned'] as const).map((why) => ({ type: 'giveUpTitle', why, note: '', expected: null }) as const),
     ...(delivery ? [{ type: 'confirmDelivery', updateId: delivery.id } as const] : []),
     ...(answer ? ([null, 'back'] as const).map((paper) => ({ type: 'disputeDelivery', ...answer, paper }) as const) : []),

@@ -53,7 +53,7 @@ describe('a title that is due', () => {
     const { dueOn } = (await buyer.query('deskEntry', { threadId })).body as { dueOn: string | null };
     await remindUntil(14);
     expect(await remindersOf(threadId)).toMatchObject([{ userId: null, facts: [{ type: 'UpdateRequested', automatic: true, note: '' }] }]);
-    const text = 'Bluebird requested an update. (Automatic)';
+    const text = 'Bluebird asked for an update and what it waits for. (Automatic)';
     expect(await notificationsOf(here, auction)).toContain(`request_update from Bluebird: ${text}`);
     const mails = (await mailsTo(auction)).filter(({ kind }) => kind === 'request_update');
     expect(mails.map((mail) => mail.text)).toEqual([text]);

@@ -5,6 +5,7 @@ import { mailSubject, type MailTopic, NO_TOPIC, subjectOf, topicOf } from '../..
 import type { MailChain, MailStop } from '../../../domain/thread/view/mail-chain.ts';
 import { LINK_TEXTS } from '../../../domain/thread/view/stake-label.ts';
 import type { Vehicle } from '../../../domain/thread/thread.ts';
+import type { WaitsFor } from '../../../domain/thread/waits-for.ts';
 import { formatDayIn, formatTimeIn, type TimeZone, zoneOf } from '../../../domain/time-zones.ts';
 import { type MailType, ORG_TYPE_NAMES } from '../../../domain/vocabulary.ts';
 import { type AccountWords, accountWords, orgNoticeWords } from './account-words.ts';
@@ -12,12 +13,14 @@ import { journeySentence, papersSentence } from './envelope-words.ts';
 import { type DueMail, isNotice, type NoticeMail, type SingleContent } from '../../../domain/thread/notices/mail-content.ts';
 
 /** One message of a mail, with its button. */
+/** What an update says. `eta`: `YYYY-MM-DD`. `waitsFor`: missing if it says nothing about that. */
+export type Said = { text: string; eta: string | null; waitsFor?: WaitsFor | null };
 export type TextBlock = {
   heading: string;
   /** A paragraph below the heading. */
   explanation: string | null;
   /** `from`: the author and the time. */
-  quote: { text: string; eta: string | null; from: string } | null;
+  quote: (Said & { from: string }) | null;
   vehicle: Vehicle | null;
   /** The reader's organization's own number for the vehicle. Missing if it has none. */
   stockNumber?: string | null | undefined;
@@ -33,8 +36,7 @@ export type ThreadRow = {
   /** As in `TextBlock`. */
   stockNumber: string | null;
   sentence: string;
-  /** `eta`: `YYYY-MM-DD`. */
-  quote: { text: string; eta: string | null } | null;
+  quote: Said | null;
   /** A sentence. */
   deadline: string | null;
   link: { label: string; url: string };
