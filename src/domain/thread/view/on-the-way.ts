@@ -65,7 +65,7 @@ export const waitReadBy = (visibility: Visibility, what: WaitsFor, author: Stake
   isForNeighbors(what) && visibility.orgAt(author) === null ? 'other' : what;
 
 /** What the title waits for, and since when that is said (ms). Visible to those who may read updates. */
-function waitOf(context: ViewerContext): { what: WaitsFor; since: number } | null {
+export function waitOf(context: Pick<ViewerContext, 'thread' | 'me' | 'visibility'>): { what: WaitsFor; since: number } | null {
   const { waitsFor: wait } = context.thread;
   if (!wait || !mayReadUpdates(context)) return null;
   const isNear = context.visibility.orgAt(wait.by) !== null;
