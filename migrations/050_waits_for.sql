@@ -10,5 +10,5 @@ alter table thread_update add column waits_for text;
 -- What a request asks besides.
 alter table update_request add column asks text;
 
--- The code of `thread.waits_for` as the organization reads it.
-alter table desk_row add column waits_for text;
+-- The code of `thread.waits_for` as the organization reads it. Statements of the previous version name another value `waits_for`.
+alter table desk_row add column waits_for_code text;

@@ -278,7 +278,7 @@ create table desk_row (
   critical_at timestamp with time zone,
   move text,
   move_at timestamp with time zone,
-  waits_for text,
+  waits_for_code text,
   constraint desk_row_pkey PRIMARY KEY (org_id, thread_id),
   constraint desk_row_check CHECK (((move IS NULL) = (move_at IS NULL))),
   constraint desk_row_check1 CHECK (((turn IS NULL) = (turn_at IS NULL))),

@@ -35,6 +35,12 @@ type Text = { by: StakeId; output: string; original: string };
 const neighborOrgIds = (thread: Thread, at: number): OrgId[] =>
   [thread.chain[at - 1], thread.chain[at + 1]].flatMap((stake) => (stake ? [stake.orgId, ...stake.formerOrgIds] : []));
 
+/** The stakes next to that of the organization. */
+function besideOf({ chain }: Thread, orgId: OrgId): Thread['chain'] {
+  const at = chain.findIndex((stake) => stake.orgId === orgId);
+  return chain.filter((_, place) => Math.abs(place - at) === 1);
+}
+
 const knownOrgIds = (thread: Thread, orgId: OrgId): Ids => {
   const at = thread.chain.findIndex((stake) => stake.orgId === orgId);
   return new Set([orgId, ...(thread.chain[at]?.formerOrgIds ?? []), ...neighborOrgIds(thread, at)]);
@@ -78,8 +84,15 @@ const allStakes = ({ chain, departed }: Thread) => [...chain, ...departed];
 type Corrected = Extract<EventDetails, { kind: 'corrected' }>;
 type Models = Record<'from' | 'to', { model: string }>;
 
-/** A viewer of a thread, the organizations that it knows there, and those that each stake was shown. */
-type ViewerContext = { thread: Thread; viewer: OrgId; known: Ids; shown: ReadonlyMap<StakeId, Ids>; label: string };
+/** A viewer of a thread, the organizations that it knows there, those that each stake was shown, and its neighbors. */
+type ViewerContext = {
+  thread: Thread;
+  viewer: OrgId;
+  known: Ids;
+  shown: ReadonlyMap<StakeId, Ids>;
+  label: string;
+  beside: Thread['chain'];
+};
 
 /** Replaces each stand-in with the organization that it stands for, as views do. */
 const toRealOrgIds = (ids: Ids): Ids => new Set([...ids].map(realOrgId));
@@ -154,6 +167,7 @@ export function checkNotices(
       known: knownOrgIds(thread, notice.orgId),
       shown: historyOf(entries).shown,
       label: `${label}, notice`,
+      beside: besideOf(thread, notice.orgId),
     });
     const contexts = [at(after, ledger), at(before, ledger.slice(0, -1))].filter(({ thread }) => isInChain(thread, notice.orgId));
     const known = new Set(contexts.flatMap((context) => [...context.known]));
@@ -211,12 +225,26 @@ export function checkView(
     // Who ended the thread still knows the neighbors whose invitations that withdrew.
     const beforeEnd = frozen.ended?.by === me.id ? historyOf(past.slice(0, -1)).thread! : mine;
     const known = knownOrgIds(beforeEnd, viewer);
-    checkThread(shown, { thread: mine, viewer, known, shown: historyOf(past).shown, label: `${label}, completed view of ${viewer}` });
+    checkThread(shown, {
+      thread: mine,
+      viewer,
+      known,
+      shown: historyOf(past).shown,
+      label: `${label}, completed view of ${viewer}`,
+      beside: besideOf(beforeEnd, viewer),
+    });
     return;
   }
   if (view.standing === 'completed') throw new Error(`${label}: ${viewer} is shut out before its part is complete`);
   const known = knownOrgIds(thread, viewer);
-  const context: ViewerContext = { thread, viewer, known, shown: historyOf(ledger).shown, label: `${label}, view of ${viewer}` };
+  const context: ViewerContext = {
+    thread,
+    viewer,
+    known,
+    shown: historyOf(ledger).shown,
+    label: `${label}, view of ${viewer}`,
+    beside: besideOf(thread, viewer),
+  };
   checkThread(view, context);
   const reads = view.standing === 'active' || thread.currentStakeId === me.id;
   if (reads) checkWaitShown(view.waitsFor, ledger, threadAfter, (by) => isNear(context, by), context.label);
@@ -269,13 +297,13 @@ function checkThread(view: LiveThread | CompletedThread, context: ViewerContext)
  * Whether the viewer is the organization of a stake, or its neighbor. Of a stake that is gone: whether it was a neighbor, and its
  * organization is one again.
  */
-function isNear({ thread: { chain, departed }, viewer, shown }: ViewerContext, by: StakeId): boolean {
+function isNear({ thread: { chain, departed }, viewer, shown, beside }: ViewerContext, by: StakeId): boolean {
   const [mine, place] = [viewer, by].map((one) => chain.findIndex(({ id, orgId }) => id === one || orgId === one)) as [number, number];
   if (place >= 0) return Math.abs(mine - place) <= 1;
   const { orgId } = departed.find(({ id }) => id === by)!;
   if (orgId === viewer) return true;
   const met = [viewer, ...chain[mine]!.formerOrgIds].some((one) => shown.get(by)?.has(one));
-  return met && [chain[mine - 1], chain[mine + 1]].some((stake) => stake !== undefined && realOrgId(stake.orgId) === realOrgId(orgId));
+  return met && beside.some((stake) => realOrgId(stake.orgId) === realOrgId(orgId));
 }
 
 /** What is in an envelope is seen by its sender and its recipient, and by nobody else. */

@@ -33,7 +33,7 @@ const rowJson = (row: TableRow) => ({
   downstream_org_id: row.downstreamOrgId,
   place: row.facts.place,
   expected: row.facts.expected,
-  waits_for: row.waitsFor,
+  waits_for_code: row.waitsFor,
   last_word_at: isoOf(row.lastWordAt),
   waiting_at: isoOf(row.waitingAt),
   joined_at: isoOf(row.facts.joinedAt),
@@ -44,7 +44,7 @@ const rowJson = (row: TableRow) => ({
 
 const TIMES = ['deal_on', 'due_on', 'due_soon_at', 'late_at', 'critical_at', 'move', 'move_at'];
 const FACTS =
-  'as_of vin year make model upstream_org_id downstream_org_id place expected waits_for last_word_at waiting_at joined_at received_at turn turn_at';
+  'as_of vin year make model upstream_org_id downstream_org_id place expected waits_for_code last_word_at waiting_at joined_at received_at turn turn_at';
 const REPLACED = [...FACTS.split(' '), ...TIMES].map((column) => `${column} = excluded.${column}`).join(', ');
 
 /** Replaces the rows of threads. `rows`: those of all active organizations of the thread. */
@@ -128,14 +128,14 @@ export async function saveMoves(tx: Tx, threadId: string, rows: readonly TableRo
 
 /**
  * Threads after `after`, in the order of their ids, of which a row is missing or older than the thread. A previous version writes rows anew but
- * leaves `waits_for` as it was.
+ * leaves `waits_for_code` as it was.
  */
 export const readThreadsWithOldRows = async (sql: Sql, after: string | null, limit: number): Promise<string[]> =>
   await valuesOf(sql<{ id: string }[]>`
     select t.id from thread t where ${after === null ? sql`true` : sql`t.id > ${after}`} and (
       exists (
         select from desk_row d where d.thread_id = t.id and (d.as_of <> t.updated_at
-          or (d.waits_for is not null and (t.waits_for -> 'asOf')::bigint is distinct from ${sql.unsafe(msOf('t.updated_at'))})))
+          or (d.waits_for_code is not null and (t.waits_for -> 'asOf')::bigint is distinct from ${sql.unsafe(msOf('t.updated_at'))})))
       or exists (
         select from stake s where s.thread_id = t.id and s.standing = 'active' and s.order_index is not null
           and not exists (select from desk_row d where d.org_id = s.org_id and d.thread_id = s.thread_id)))
