@@ -1,4 +1,5 @@
 // "Add Update": a message, what the title waits for, a date, or several of them. The draft is kept until the server has accepted the update.
+import { useRef, useState } from 'react';
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';
@@ -25,13 +26,18 @@ export function AddUpdateDialog({ view, posting, onClose }: AddUpdateDialogProps
   // The viewer's own requests are for another organization.
   const requestsOfOthers = view.requests.filter(({ own }) => !own);
   const askedBy = requestsOfOthers.find(({ asks }) => asks === 'waits-for')?.requestedByName;
+  // Where it is asked, the choice follows the question. Not after a question that comes while the dialog is open: fields would move.
+  const [asksFirst] = useState(askedBy !== undefined);
+  const messageField = useRef<HTMLTextAreaElement>(null);
   // Whoever is asked answers with the reason that stands, too.
   const waitsFor = wait.said === undefined && askedBy !== undefined ? (wait.chosen ?? undefined) : wait.said;
   const isEmpty = message.trim() === '' && eta === '' && waitsFor === undefined;
+  const choice = <WaitsForField wait={wait} askedBy={askedBy} />;
   return (
     <CommandDialog
       title={words.title}
       width="wide"
+      {...(asksFirst && { initialFocus: messageField })}
       action={words.post}
       variant="solid"
       reason={isEmpty ? words.missing : null}
@@ -49,10 +55,11 @@ export function AddUpdateDialog({ view, posting, onClose }: AddUpdateDialogProps
           <RequestNotes threadId={view.id} requests={requestsOfOthers} label={words.requests} />
         </div>
       )}
+      {asksFirst && choice}
       <Field label={words.message} hint={words.messageHint}>
-        <TextArea value={message} onChange={(event) => setMessage(event.target.value)} />
+        <TextArea ref={messageField} value={message} onChange={(event) => setMessage(event.target.value)} />
       </Field>
-      <WaitsForField wait={wait} askedBy={askedBy} />
+      {!asksFirst && choice}
       <Field label={words.eta} optional>
         <DateInput value={eta} onValueChange={setEta} quick={quickDays()} />
       </Field>
