@@ -144,13 +144,7 @@ function LinkLabels({ link: { state, label, waits, expected, spoken } }: { link:
         </span>
       )}
       {(waits || expected) && (
-        // What it waits for stands in the place of the label if there is none.
-        <span
-          className="chain-awaited"
-          data-state={state}
-          data-apart={(waits !== undefined && !label) || undefined}
-          aria-hidden={spoken !== undefined || undefined}
-        >
+        <span className="chain-awaited" data-state={state} aria-hidden={spoken !== undefined || undefined}>
           <AwaitedText waits={waits} expected={expected} />
         </span>
       )}
