@@ -48,7 +48,7 @@ export const ThreadCardLink = memo(function ThreadCardLink({ card, q }: { card: 
               className="tile-link whole-link"
               {...threadPath(card)}
               state={FROM_CARDS}
-              aria-describedby={`${id}-tags ${id}-vin ${id}-place`}
+              aria-describedby={`${id}-tags ${id}-vin ${id}-place ${id}-waits`}
               data-tip={`#${id}-line`}
             >
               <Highlight text={threadCardCopy.title(card.year, card.make, card.model)} query={q} where="vehicle" />
@@ -64,13 +64,18 @@ export const ThreadCardLink = memo(function ThreadCardLink({ card, q }: { card: 
           <CompactChain nodes={nodes} links={links} summary={chainSummary(card)} />
           <span className="tile-place quiet" id={`${id}-place`} data-tone={location.tone}>
             <span>{location.text}</span>
-            {(waits || expected) && (
-              <span className="tile-expected" data-below={waits !== undefined || undefined}>
-                {location.tone !== 'grey' && location.text !== '' && !waits && <span>{' · '}</span>}
-                <AwaitedText waits={waits} expected={expected} />
+            {!waits && expected && (
+              <span className="tile-expected" data-late={expected.late || undefined}>
+                {location.tone !== 'grey' && location.text !== '' && <span>{' · '}</span>}
+                <span>{expected.text}</span>
               </span>
             )}
           </span>
+          {waits && (
+            <span className="tile-waits quiet" id={`${id}-waits`}>
+              <AwaitedText waits={waits} expected={expected} />
+            </span>
+          )}
         </div>
       </div>
       <div className="tile-latest row quiet">
@@ -197,9 +202,9 @@ function disputedText(day: string | null, expected: Expected | undefined): Omit<
 
 /** If an expected day is known, the day on which the title was sent is left out. */
 function transitText(since: number, awaited: Awaited, now: number): Omit<CardLocation, 'tone'> {
-  const { expected } = awaited;
+  const { waits, expected } = awaited;
   if (!expected) return { text: chainCopy.inTransitSince(formatDate(since, now)), ...awaited };
-  return { text: expected.late ? '' : chainCopy.inTransit, ...awaited };
+  return { text: expected.late && !waits ? '' : chainCopy.inTransit, ...awaited };
 }
 
 /** `author` and `at`: null if there is no update. */
