@@ -177,6 +177,9 @@ export function checkNotices(
     checkText(contexts, { by: after.vehicleAuthors.model, output: vehicle.model, original: after.vehicle.model });
     const written = facts.flatMap((fact) => ('message' in fact ? fact.message : 'note' in fact ? fact.note : [])).join(' ');
     const by = allStakes(before).find((stake) => stake.orgId === actor)?.id;
+    const wait = isInChain(after, notice.orgId) ? after.waitsFor : null;
+    const awaited = wait ? codeRead(wait.what, isNear(contexts[0]!, wait.by)) : undefined;
+    if (notice.awaited && notice.awaited.waitsFor !== awaited) throw new Error(`${label}: a mail says ${notice.awaited.waitsFor}`);
     const said = facts.find((fact) => fact.type === 'UpdatePosted');
     const code = said?.waitsFor && codeRead(said.waitsFor, isNear(contexts[0]!, said.stakeId));
     if (quote && quote.waitsFor !== (said ? code : undefined)) throw new Error(`${label}: ${notice.orgId} is told ${quote.waitsFor}`);

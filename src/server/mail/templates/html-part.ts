@@ -63,11 +63,11 @@ ${underHeading(item, baseUrl)}`,
 
 type Shown = Omit<PageBody, 'heading'>;
 
-function underHeading({ explanation, quote, vehicle, stockNumber = null, chain, rows, button }: Shown, baseUrl: string) {
+function underHeading({ explanation, quote, vehicle, stockNumber = null, chain, awaited, rows, button }: Shown, baseUrl: string) {
   return html`
 ${explanation && html`<p class="muted" style="margin:12px 0 0;font:400 15px/23px ${FONT};color:${MUTED}">${explanation}</p>`}
 ${quote && quoteBlock(quote)}
-${vehicle && vehicleBox(vehicle, stockNumber, chain, baseUrl)}
+${vehicle && vehicleBox(vehicle, stockNumber, chain, awaited ?? null, baseUrl)}
 ${rows ? rowsPart(rows) : null}
 ${button && buttonPart(button)}`;
 }
@@ -95,13 +95,14 @@ const vehicleBox = (
   { year, make, model, vin }: NonNullable<MailPage['vehicle']>,
   stockNumber: string | null,
   chain: MailChain | null,
+  awaited: string | null,
   baseUrl: string,
 ): Html => html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr>
 <td class="box" style="border:1px solid ${LINE};border-radius:8px">
 <div style="padding:16px 18px ${chain ? 0 : 16}px">
 <div class="text" style="font:600 15px/20px ${FONT};color:${TEXT};overflow-wrap:anywhere">${year} ${make} ${model}</div>
-<div class="muted" style="font:400 13px/20px ${MONO};color:${MUTED};overflow-wrap:anywhere">${vin.slice(0, -vinEnd(vin).length)}<b class="text" style="color:${TEXT}">${vinEnd(vin)}</b></div>${stockNumber && small(stockWords(stockNumber))}
+<div class="muted" style="font:400 13px/20px ${MONO};color:${MUTED};overflow-wrap:anywhere">${vin.slice(0, -vinEnd(vin).length)}<b class="text" style="color:${TEXT}">${vinEnd(vin)}</b></div>${stockNumber && small(stockWords(stockNumber))}${awaited && small(awaited)}
 </div>${chain && chainPart(chain, baseUrl)}
 </td>
 </tr></table>`;

@@ -15,7 +15,7 @@ export function textPart({ items, reason, unsubscribe, ...page }: MailPage): str
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
-const itemParagraphs = ({ heading, explanation, quote, vehicle, stockNumber, chain, rows, button }: PageBody) => [
+const itemParagraphs = ({ heading, explanation, quote, vehicle, stockNumber, chain, awaited, rows, button }: PageBody) => [
   heading,
   explanation,
   quote?.text && quote.text.replaceAll(/^/gm, '> '),
@@ -23,6 +23,7 @@ const itemParagraphs = ({ heading, explanation, quote, vehicle, stockNumber, cha
   quote && `— ${quote.from}`,
   vehicle && `${vehicle.year} ${vehicle.make} ${vehicle.model}\nVIN ${vehicle.vin}${stockNumber ? `\n${stockWords(stockNumber)}` : ''}`,
   chain?.map(lineOf).join('\n'),
+  awaited,
   ...(rows ?? []).map(textOfRow),
   button && `${button.label}:\n${button.url}`,
 ];
