@@ -67,7 +67,7 @@ function newsOn(view: View, update: UpdateView, dueOn: string | null): News[] {
 }
 
 function noteWords(who: string, { message, eta, waitsFor }: UpdateView, dueOn: string | null): string {
-  const waits = waitsFor === undefined ? '' : waitsForWords(waitsFor);
+  const waits = waitsFor === undefined ? '' : waitsForWords(waitsFor).toLowerCase();
   if (eta === null) return `${who}: ${[waits, shortened(message)].filter(Boolean).join(' · ')}`;
   const day = `${who} now expects ${shortDay(eta)}${dueOn !== null && eta > dueOn ? ', after it is due' : ''}`;
   return [day, waits].filter(Boolean).join(' · ');
