@@ -156,6 +156,11 @@ describe('a floor plan release, and another store', () => {
     }
   });
 
+  test('begins for those who read "other" when something else ends', () => {
+    const scenario = says(says(givenChain('A* B C'), 'A', 'payoff'), 'A', 'floor-plan');
+    expect(scenario.view('C').waitsFor).toEqual({ what: 'other', since: scenario.now });
+  });
+
   test('cannot be told from "other" by what another organization says after', () => {
     const views = (['floor-plan', 'other'] as const).map((what) => {
       // A is C's neighbor no more than B is D's.
@@ -168,6 +173,9 @@ describe('a floor plan release, and another store', () => {
       return scenario.view('D').waitsFor;
     });
     expect(seen[0]).toEqual(seen[1]);
+    // C reads what B says, and not what A says.
+    const both = says(says(givenChain('A? B C'), 'B', 'floor-plan').accepts('A'), 'A', 'another-store');
+    expect(both.view('C').waitsFor).toEqual({ what: 'other', since: both.latest.at });
   });
 });
 
