@@ -10,6 +10,8 @@ const post = (waitsFor: WaitsFor | null | undefined, message = '', eta: string |
   ({ type: 'postUpdate', message, eta, ...(waitsFor !== undefined && { waitsFor }) }) as const;
 const says = (scenario: ThreadScenario, orgId: string, what: WaitsFor | null) => scenario.does(orgId, post(what));
 const waiting = () => says(givenChain('A* B C'), 'A', 'payoff');
+const sinceTo = (scenario: ThreadScenario, orgId: string) => scenario.view(orgId).waitsFor!.since;
+const lastWord = (scenario: ThreadScenario, orgId: string) => cardFor(scenario.thread, orgId, ORGS, scenario.now)?.latest?.message;
 /** What each organization reads. */
 const readBy = (scenario: ThreadScenario, ...orgIds: string[]) => orgIds.map((orgId) => scenario.view(orgId).waitsFor?.what ?? null);
 
@@ -144,8 +146,6 @@ describe('a floor plan release, and another store', () => {
     expect(readBy(says(scenario, 'B', 'another-store'), 'B', 'C')).toEqual(['another-store', 'another-store']);
   });
 
-  const sinceTo = (scenario: ThreadScenario, orgId: string) => scenario.view(orgId).waitsFor!.since;
-
   test('cannot be told from "other" by when the wait began', () => {
     for (const first of ['floor-plan', 'another-store', 'other'] as const) {
       const scenario = says(givenChain('A* B C'), 'A', first);
@@ -212,7 +212,6 @@ describe('the words', () => {
     [null, 'Waits for nothing any more'],
   ])('of %s are "%s"', (what, words) => expect(waitsForWords(what)).toBe(words));
 
-  const lastWord = (scenario: ThreadScenario, orgId: string) => cardFor(scenario.thread, orgId, ORGS, scenario.now)?.latest?.message;
   test('are the last word of an update that says nothing else', () => {
     expect(lastWord(waiting(), 'B')).toBe('Waits for the payoff.');
     expect(lastWord(says(waiting(), 'A', null), 'B')).toBe('Waits for nothing any more.');

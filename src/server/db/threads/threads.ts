@@ -151,7 +151,10 @@ function writtenByThisVersion(json: ThreadJson, holderStakeId: string | null): P
   };
 }
 
-const waitOf = ({ asOf: _, ...wait }: Wait & { asOf: number }): Wait => wait;
+function waitOf(stored: Wait & { asOf: number }): Wait {
+  const { asOf: _, ...wait } = stored;
+  return wait;
+}
 
 /** Only the holder contests a claim. A previous version does not update that when the title moves. */
 function withoutOldContest(update: Update, holderStakeId: string | null): Update {
