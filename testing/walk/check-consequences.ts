@@ -98,6 +98,7 @@ export function checkConsequences(thread: Thread, command: ThreadCommand, actor:
     }
     case 'requestUpdate':
       expect(find('UpdateRequested')!.asks === command.asks, 'the request asks something else');
+      expect('asks' in find('UpdateRequested')! === (command.asks !== undefined), 'the request asks nothing in particular');
       return;
     case 'withdrawRequest':
     case 'remindRequest':
