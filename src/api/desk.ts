@@ -14,7 +14,7 @@ import { TIME_ZONES } from '../domain/time-zones.ts';
 import { US_STATE_CODES } from '../domain/us-states.ts';
 import { ORG_TYPES } from '../domain/vocabulary.ts';
 import { id, line } from './text-input.ts';
-import { lastWord, ms, rowClaim, vehicle, viewSchema } from './thread-views.ts';
+import { lastWord, ms, rowClaim, vehicle, viewSchema, waitsFor } from './thread-views.ts';
 
 export const stockNumber = line(STOCK_NUMBER_MAX);
 
@@ -74,6 +74,7 @@ const deskRow = viewSchema<DeskRow>()(
     id: z.string(),
     ...vehicle,
     expected: z.nullable(z.string()),
+    waitsFor,
     latest: lastWord,
     stockNumber: z.string(),
     from: party,

@@ -5,6 +5,7 @@ import { PRESSING_MOVES } from '../domain/desk/clock/clock-states.ts';
 import { SHOWN_MOVES } from '../domain/desk/next-move.ts';
 import { PAPERS, WAYS } from '../domain/envelope/envelope.ts';
 import { TIME_ZONES } from '../domain/time-zones.ts';
+import { WAITS_FOR } from '../domain/thread/waits-for.ts';
 import { TURNS } from '../domain/thread/turns.ts';
 import type { CompletedThread, ThreadCard, ThreadView, UpdatesView } from '../domain/thread/view/view-types.ts';
 import { MAIL_STATUSES, ORG_TYPES } from '../domain/vocabulary.ts';
@@ -51,6 +52,7 @@ const offers = z.array(
 );
 export const vehicle = { vin: z.string(), year: z.int(), make: z.string(), model: z.string() };
 const wholeVehicle = z.object({ ...vehicle, mileage: z.int() });
+const waitsForCode = z.enum(WAITS_FOR);
 const paper = z.nullable(z.enum(['kept', 'never-came', 'back']));
 const endedHow = z.enum(['retailed', 'kept', 'handed-on', 'mistake', 'sale-cancelled', 'other']);
 const takenBack = z.enum(['acceptance', 'delivery', 'claim', 'ending', 'giving-up']);
@@ -141,6 +143,7 @@ const update = z.object({
   ackExpected: z.nullable(z.string()),
   ackColleague: z.nullable(z.string()),
   reason: z.nullable(z.enum(['note_only', 'normal_handoff'])),
+  waitsFor: z.exactOptional(z.nullable(waitsForCode)),
   likeCount: z.int(),
   liked: z.boolean(),
   hidden: z.boolean(),
@@ -163,6 +166,7 @@ const request = z.object({
   remindedAt: z.nullable(ms),
   reminderColleague: z.nullable(z.string()),
   automatic: z.boolean(),
+  asks: z.nullable(z.literal('waits-for')),
   remindFrom: ms,
   emailStatus: z.nullable(z.enum(MAIL_STATUSES)),
   offers,
@@ -173,7 +177,9 @@ const disputed = z.nullable(z.object({ updateId: z.string(), toStakeId: z.string
 const returning = z.nullable(z.object({ fromStakeId: z.string(), toStakeId: z.string(), since: ms }));
 const contested = z.nullable(z.object({ updateId: z.string(), stakeId: z.string(), byStakeId: z.string(), since: ms, note: z.string() }));
 const ended = z.nullable(z.object({ stakeId: z.string(), how: endedHow, at: ms }));
-const whereabouts = { transit, disputed, returning, contested, ended, expected: z.nullable(z.string()) };
+/** `since`: since when that is said. */
+export const waitsFor = z.nullable(z.object({ what: waitsForCode, since: ms }));
+const whereabouts = { transit, disputed, returning, contested, ended, expected: z.nullable(z.string()), waitsFor };
 const takeBack = z.nullable(z.object({ seq: z.int(), what: takenBack, until: ms, colleague: z.nullable(z.string()) }));
 const invitation = z.nullable(
   z.object({

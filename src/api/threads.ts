@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { SALE_KINDS } from '../domain/desk/clock/title-terms.ts';
 import { MESSAGE_MAX, MILEAGE_MAX, NOTE_MAX, SEARCH_TEXT_MAX, STOCK_NUMBER_MAX, UPDATES_MAX } from '../domain/limits.ts';
 import { normalizeVin } from '../domain/input/read-vin.ts';
+import { WAITS_FOR } from '../domain/thread/waits-for.ts';
 import { cursor, day, id, line, searchWords, text, vehicleName } from './text-input.ts';
 
 /** The acting browser's date. */
@@ -61,8 +62,16 @@ export const disputeDeliveryInput = z
     }),
   );
 export const respondToInviteInput = z.object({ threadId: id, accept: z.boolean(), hasTitle: z._default(z.boolean(), false) });
-export const postUpdateInput = z.object({ threadId: id, message: z._default(text(MESSAGE_MAX), ''), eta: z.nullish(day), today });
-export const requestUpdateInput = z.object({ threadId: id, note });
+/** `waitsFor`: what the title waits for; null: nothing any more. Missing: as it was. */
+export const postUpdateInput = z.object({
+  threadId: id,
+  message: z._default(text(MESSAGE_MAX), ''),
+  eta: z.nullish(day),
+  waitsFor: z.nullish(z.enum(WAITS_FOR)),
+  today,
+});
+/** `asks`: what the title waits for is asked, too. */
+export const requestUpdateInput = z.object({ threadId: id, note, asks: z.nullish(z.literal('waits-for')) });
 export const requestRef = z.object({ threadId: id, requestId: id });
 export const inviteInput = z.object({ threadId: id, orgId: id });
 /** `registeredOn`: the day on which the car was registered that the organization sold. Seen by the organization alone. */

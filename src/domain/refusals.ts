@@ -196,7 +196,7 @@ export const refusals = {
   'answerer-stays': row('aborted', 'A title claim waits for your answer. Answer it before you leave.'),
 
   // updates and requests
-  'empty-update': row('invalid-argument', 'Write a message or set an ETA.'),
+  'empty-update': row('invalid-argument', 'Write a message, or choose a reason or an ETA.'),
   'bad-eta': row('invalid-argument', 'Choose a date from 30 days ago to two years from now.'),
   'not-spokesman': row('permission-denied', 'Only the organization responsible for the title now can post updates.'),
   'asks-itself': row('aborted', 'Your organization is responsible for the title now. Post an update instead.'),

@@ -72,6 +72,7 @@ const TABLE_ROW = `
     'facts', json_build_object(
       'place', d.place, 'hasNext', d.downstream_org_id is not null, 'joinedAt', ${msOf('d.joined_at')},
       'receivedAt', ${msOf('d.received_at')}, 'expected', d.expected, 'seller', d.seller_org_id),
+    'waitsFor', d.waits_for_code,
     'turn', case when d.turn is not null then json_build_object('turn', d.turn, 'from', ${msOf('d.turn_at')}) end,
     'lastWordAt', ${msOf('d.last_word_at')}, 'waitingAt', ${msOf('d.waiting_at')},
     'clock', ${clockJson('d')},

@@ -22,11 +22,11 @@ export type Given = {
   followUpSetAt: number | undefined;
   now: number;
 };
-/** `moves`: one of these is shown; none if empty. `waitsFor`: the neighbor that has to do something. */
+/** `moves`: one of these is shown; none if empty. `waitedFor`: the neighbor that has to do something. */
 export type Expected = Omit<DeskRow, 'move' | 'latest'> & {
   moves: Move[];
   latest: { at: number; authorName: string; note: string | null } | null;
-  waitsFor: Party | null;
+  waitedFor: Party | null;
 };
 
 const party = (stake: StakeView | undefined): Party | null =>
@@ -133,7 +133,8 @@ export function expectedRow({ view, entry, policy, followUpSetAt, now }: Given):
         ? { kind: 'invited', at: upstream.createdAt }
         : null,
     openRequestId: request?.id ?? null,
-    waitsFor: isHeld || place === 'missing-from-us' ? null : place === 'from-us' || place === 'coming-back' ? to : from,
+    waitsFor: view.waitsFor,
+    waitedFor: isHeld || place === 'missing-from-us' ? null : place === 'from-us' || place === 'coming-back' ? to : from,
     followUpOn: entry.followUpOn,
     assignee: entry.assignee,
     lastNote: note ? { author: note.author, text: note.text, at: note.at } : null,
@@ -262,7 +263,7 @@ export function matching(rows: readonly Shown[], { filters, partner, assignee, q
   return rows.filter(
     (row) =>
       filters.every((filter) => meets(row, filter, userId)) &&
-      (partner === null || row.waitsFor?.orgId === partner) &&
+      (partner === null || row.waitedFor?.orgId === partner) &&
       (assignee === null || row.assignee?.userId === assignee) &&
       isFound(q, row, [row.stockNumber, row.from?.name ?? '', row.to?.name ?? '', row.assignee?.name ?? '']),
   );

@@ -90,8 +90,16 @@ export function checkConsequences(thread: Thread, command: ThreadCommand, actor:
       expect((find('ThreadReopened') !== undefined) === (thread.ended !== null), 'a thread is reopened for the wrong reason');
       return;
     }
-    case 'postUpdate':
+    case 'postUpdate': {
+      const said = find('UpdatePosted')!;
+      const isKept = command.waitsFor === undefined || (command.waitsFor === null && thread.waitsFor === null);
+      expect('waitsFor' in said === !isKept && (isKept || said.waitsFor === command.waitsFor), 'the note says another reason');
+      return;
+    }
     case 'requestUpdate':
+      expect(find('UpdateRequested')!.asks === command.asks, 'the request asks something else');
+      expect('asks' in find('UpdateRequested')! === (command.asks !== undefined), 'the request asks nothing in particular');
+      return;
     case 'withdrawRequest':
     case 'remindRequest':
     case 'withdrawDelivery':

@@ -63,12 +63,14 @@ function reasonsAgainst({ thread, ledger, command, actor }: Question, me: Stake)
         [command.accept && command.hasTitle && !isExpectedHere, 'title-not-yours-to-hold'],
       ];
     }
-    case 'postUpdate':
+    case 'postUpdate': {
+      const saysWait = command.waitsFor === null ? thread.waitsFor !== null : command.waitsFor !== undefined;
       return [
         [spokesmanPlace(thread) !== place, 'not-spokesman'],
-        [command.message === '' && command.eta === null, 'empty-update'],
+        [command.message === '' && command.eta === null && !saysWait, 'empty-update'],
         badDay(command.eta),
       ];
+    }
     case 'requestUpdate': {
       const own = thread.requests.filter(({ stakeId }) => orgAt(thread, stakeId) === me.orgId);
       const isRecent = own.some((r) => r.withdrawn && r.targetStakeId === thread.currentStakeId && now - (r.remindedAt ?? r.at) < DAY);

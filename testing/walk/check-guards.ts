@@ -2,7 +2,7 @@
 import type { Actor, Decision, ThreadCommand } from '../../src/domain/thread/commands.ts';
 import { dayOf } from '../../src/domain/days.ts';
 import type { Change, Entry } from '../../src/domain/thread/facts.ts';
-import type { DepartedStake, LimitedCommand, Thread } from '../../src/domain/thread/thread.ts';
+import type { DepartedStake, LimitedCommand, Thread, UpdateRequest } from '../../src/domain/thread/thread.ts';
 import { checkConsequences } from './check-consequences.ts';
 import { candidateCommands } from './choose-command.ts';
 import { expectedRefusal } from './check-guards-oracle.ts';
@@ -41,6 +41,7 @@ export function checkGuards(thread: Thread, ledger: readonly Entry[], given: Ste
   const orgIds = [...thread.chain.map(({ orgId }) => orgId), ...thread.departed.map(({ orgId }) => orgId), ...ORGS.map(({ id }) => id)];
   checkLimits(thread, ledger, given, now, rules, label);
   checkInvitationLimit(thread, ledger, given, now, rules, label);
+  checkAskedAgain(thread, ledger, given, now, rules, label);
   for (let probe = 1; probe <= PROBES; probe++) {
     const step: Step = {
       ...given,
@@ -132,6 +133,34 @@ function checkInvitationLimit(
   const command = { type, orgId, standInId: standIn(orgId, 'earlier'), blocked: false, invitedToday: null };
   const actor: Actor = { orgId: me.orgId, now, today: dayOf(now), freshId: 'probe' };
   checkAnswer(tired, ledger, command, actor, rules(tired, command, actor), label);
+}
+
+/** Asks about a request as if one had been withdrawn before: a day ago or less, by another, or to another organization. */
+function checkAskedAgain(
+  thread: Thread,
+  ledger: readonly Entry[],
+  { who, what, which }: Step,
+  now: number,
+  rules: Decide,
+  label: string,
+): void {
+  const [me, other] = [pick(thread.chain, who)!, pick(thread.chain, who + 1)!];
+  const withdrawn: UpdateRequest = {
+    id: 'earlier',
+    stakeId: what % 4 === 0 ? other.id : me.id,
+    targetStakeId: what % 4 === 1 ? other.id : thread.currentStakeId,
+    note: '',
+    at: now - pick([DAY, DAY - 1, 5], which)!,
+    resolvedAt: now,
+    remindedAt: null,
+    withdrawn: true,
+    automatic: false,
+    asks: null,
+  };
+  const asked: Thread = { ...thread, requests: [...thread.requests, withdrawn] };
+  const actor: Actor = { orgId: me.orgId, now, today: dayOf(now), freshId: 'probe' };
+  const command = { type: 'requestUpdate', note: '' } as const;
+  checkAnswer(asked, ledger, command, actor, rules(asked, command, actor), label);
 }
 
 /** How many wrong commands a step tries. */

@@ -11,6 +11,7 @@ import { completedView } from '../../src/domain/thread/view/completed-view.ts';
 import type { CompletedThread, LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { NO_MAILS } from '../../src/domain/thread/view/visibility.ts';
 import type { OrgFacts, Orgs } from '../../src/domain/thread/view/org-facts.ts';
+import { checkWaitShown, codeRead } from './check-waits.ts';
 import { realOrgId, ORGS } from './steps.ts';
 
 const described = new Map(
@@ -33,6 +34,12 @@ type Text = { by: StakeId; output: string; original: string };
 
 const neighborOrgIds = (thread: Thread, at: number): OrgId[] =>
   [thread.chain[at - 1], thread.chain[at + 1]].flatMap((stake) => (stake ? [stake.orgId, ...stake.formerOrgIds] : []));
+
+/** The stakes next to that of the organization. */
+function besideOf({ chain }: Thread, orgId: OrgId): Thread['chain'] {
+  const at = chain.findIndex((stake) => stake.orgId === orgId);
+  return chain.filter((_, place) => Math.abs(place - at) === 1);
+}
 
 const knownOrgIds = (thread: Thread, orgId: OrgId): Ids => {
   const at = thread.chain.findIndex((stake) => stake.orgId === orgId);
@@ -69,13 +76,23 @@ function historyOf(ledger: readonly Entry[]): History {
   return history;
 }
 
+/** The thread after these entries. */
+export const threadAfter = (ledger: readonly Entry[]): Thread => historyOf(ledger).thread!;
+
 const allStakes = ({ chain, departed }: Thread) => [...chain, ...departed];
 
 type Corrected = Extract<EventDetails, { kind: 'corrected' }>;
 type Models = Record<'from' | 'to', { model: string }>;
 
-/** A viewer of a thread, the organizations that it knows there, and those that each stake was shown. */
-type ViewerContext = { thread: Thread; viewer: OrgId; known: Ids; shown: ReadonlyMap<StakeId, Ids>; label: string };
+/** A viewer of a thread, the organizations that it knows there, those that each stake was shown, and its neighbors. */
+type ViewerContext = {
+  thread: Thread;
+  viewer: OrgId;
+  known: Ids;
+  shown: ReadonlyMap<StakeId, Ids>;
+  label: string;
+  beside: Thread['chain'];
+};
 
 /** Replaces each stand-in with the organization that it stands for, as views do. */
 const toRealOrgIds = (ids: Ids): Ids => new Set([...ids].map(realOrgId));
@@ -150,6 +167,7 @@ export function checkNotices(
       known: knownOrgIds(thread, notice.orgId),
       shown: historyOf(entries).shown,
       label: `${label}, notice`,
+      beside: besideOf(thread, notice.orgId),
     });
     const contexts = [at(after, ledger), at(before, ledger.slice(0, -1))].filter(({ thread }) => isInChain(thread, notice.orgId));
     const known = new Set(contexts.flatMap((context) => [...context.known]));
@@ -159,6 +177,12 @@ export function checkNotices(
     checkText(contexts, { by: after.vehicleAuthors.model, output: vehicle.model, original: after.vehicle.model });
     const written = facts.flatMap((fact) => ('message' in fact ? fact.message : 'note' in fact ? fact.note : [])).join(' ');
     const by = allStakes(before).find((stake) => stake.orgId === actor)?.id;
+    const wait = isInChain(after, notice.orgId) ? after.waitsFor : null;
+    const awaited = wait ? codeRead(wait.what, isNear(contexts[0]!, wait.by)) : undefined;
+    if (notice.awaited && notice.awaited.waitsFor !== awaited) throw new Error(`${label}: a mail says ${notice.awaited.waitsFor}`);
+    const said = facts.find((fact) => fact.type === 'UpdatePosted');
+    const code = said?.waitsFor && codeRead(said.waitsFor, isNear(contexts[0]!, said.stakeId));
+    if (quote && quote.waitsFor !== (said ? code : undefined)) throw new Error(`${label}: ${notice.orgId} is told ${quote.waitsFor}`);
     if (quote && by) checkText(contexts, { by, output: quote.text, original: written });
   }
   if (new Set(notices.map((notice) => notice.orgId)).size < notices.length) throw new Error(`${label}: told twice`);
@@ -204,12 +228,30 @@ export function checkView(
     // Who ended the thread still knows the neighbors whose invitations that withdrew.
     const beforeEnd = frozen.ended?.by === me.id ? historyOf(past.slice(0, -1)).thread! : mine;
     const known = knownOrgIds(beforeEnd, viewer);
-    checkThread(shown, { thread: mine, viewer, known, shown: historyOf(past).shown, label: `${label}, completed view of ${viewer}` });
+    checkThread(shown, {
+      thread: mine,
+      viewer,
+      known,
+      shown: historyOf(past).shown,
+      label: `${label}, completed view of ${viewer}`,
+      beside: besideOf(beforeEnd, viewer),
+    });
     return;
   }
   if (view.standing === 'completed') throw new Error(`${label}: ${viewer} is shut out before its part is complete`);
   const known = knownOrgIds(thread, viewer);
-  checkThread(view, { thread, viewer, known, shown: historyOf(ledger).shown, label: `${label}, view of ${viewer}` });
+  const context: ViewerContext = {
+    thread,
+    viewer,
+    known,
+    shown: historyOf(ledger).shown,
+    label: `${label}, view of ${viewer}`,
+    beside: besideOf(thread, viewer),
+  };
+  checkThread(view, context);
+  const reads = view.standing === 'active' || thread.currentStakeId === me.id;
+  if (reads) checkWaitShown(view.waitsFor, ledger, threadAfter, (by) => isNear(context, by), context.label);
+  else if (view.waitsFor !== null) throw new Error(`${context.label}: reads what it waits for before it accepted`);
   if (view.standing === 'invited' && thread.currentStakeId !== me.id && (view.updates.length > 0 || view.requests.length > 0))
     throw new Error(`${label}: ${viewer} reads updates before it accepted`);
 }
@@ -234,8 +276,11 @@ function checkThread(view: LiveThread | CompletedThread, context: ViewerContext)
     requests: requests.map((request) => ({ ...request, note: '' })),
   });
   checkText([context], { by: thread.vehicleAuthors.model, output: view.model, original: thread.vehicle.model });
-  for (const { id, message, note, ackNote, event, envelope } of view.updates) {
+  for (const { id, message, note, ackNote, event, envelope, waitsFor } of view.updates) {
     const update = thread.updates.find((one) => one.id === id)!;
+    const said = update.type === 'note' ? update.waitsFor : undefined;
+    const code = said && codeRead(said, isNear(context, update.authorStakeId));
+    if (waitsFor !== code) throw new Error(`${context.label}: the note ${id} says ${waitsFor}, not ${code}`);
     if (update.type === 'delivered') checkText([context], { by: update.authorStakeId, output: note, original: update.note });
     checkEnvelope(context, update, envelope);
     if (update.type === 'note') checkText([context], { by: update.authorStakeId, output: message, original: update.message });
@@ -249,6 +294,19 @@ function checkThread(view: LiveThread | CompletedThread, context: ViewerContext)
     const request = thread.requests.find((one) => one.id === id)!;
     checkText([context], { by: request.stakeId, output: note, original: request.note });
   }
+}
+
+/**
+ * Whether the viewer is the organization of a stake, or its neighbor. Of a stake that is gone: whether it was a neighbor, and its
+ * organization is one again.
+ */
+function isNear({ thread: { chain, departed }, viewer, shown, beside }: ViewerContext, by: StakeId): boolean {
+  const [mine, place] = [viewer, by].map((one) => chain.findIndex(({ id, orgId }) => id === one || orgId === one)) as [number, number];
+  if (place >= 0) return Math.abs(mine - place) <= 1;
+  const { orgId } = departed.find(({ id }) => id === by)!;
+  if (orgId === viewer) return true;
+  const met = [viewer, ...chain[mine]!.formerOrgIds].some((one) => shown.get(by)?.has(one));
+  return met && beside.some((stake) => realOrgId(stake.orgId) === realOrgId(orgId));
 }
 
 /** What is in an envelope is seen by its sender and its recipient, and by nobody else. */

@@ -21,6 +21,12 @@ function chooseDay(which: number, now: number): string | null {
   return distance === null ? '2026-02-30' : dayOf(now + distance * DAY_MS);
 }
 
+/** Few codes, so that the same is often said again. */
+const chooseWait = (which: number): Pick<CommandOf<'postUpdate'>, 'waitsFor'> =>
+  which % 4 === 0
+    ? {}
+    : { waitsFor: pick(['payoff', 'floor-plan', 'other', null, 'another-store', 'payoff', 'floor-plan'] as const, which)! };
+
 /** Models contain the names of organizations. Some corrections change nothing, or give a year that cannot be. */
 function chooseCorrection(thread: Thread, which: number, now: number, orgs: readonly WalkOrg[]): { vehicle: Vehicle; wrote: WrittenTexts } {
   const latest = new Date(now).getUTCFullYear() + 2;
@@ -81,8 +87,8 @@ export function candidateCommands(thread: Thread, { flag, ...step }: Step, now: 
   const answerSeq = thread.lastAnswer?.seq ?? thread.seq;
   const any: readonly Weighted[] = [
     [22, { type: 'respondToInvite', accept: which % 4 !== 0, hasTitle: flag }],
-    [8, { type: 'postUpdate', message: flag ? `Call ${pick(orgs, which)!.name}` : '', eta: expected }],
-    [9, { type: 'requestUpdate', note }],
+    [14, { type: 'postUpdate', message: flag ? `Call ${pick(orgs, which)!.name}` : '', eta: expected, ...chooseWait(step.what) }],
+    [9, { type: 'requestUpdate', note, ...(flag && { asks: 'waits-for' as const }) }],
     [5, { type: flag ? 'likeUpdate' : 'unlikeUpdate', updateId }],
     [12, { type: 'markDelivered', expected, ...chooseSending(thread, step.what, flag ? pick(orgs, which)! : null, orgs) }],
     [11, { type: 'confirmDelivery', updateId, ...(flag && { inEnvelope: true }) }],

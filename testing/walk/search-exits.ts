@@ -107,10 +107,10 @@ const LIMITED: readonly CommandType[] = [
   'objectToClaim',
 ];
 
-/** States on a cycle of commands none of which has a limit. A command that leaves the state as it is, such as a note, is no cycle. */
+/** States on a cycle of commands none of which has a limit. Notes are no cycle, whatever they say that the title waits for. */
 export function unlimitedCycles(nodes: readonly Node[]): Thread[] {
   const next = nodes.map(({ edges }, at) => {
-    const free = edges.filter(({ to, command }) => command !== null && !LIMITED.includes(command) && to !== at);
+    const free = edges.filter(({ to, command }) => command !== null && !LIMITED.includes(command) && command !== 'postUpdate' && to !== at);
     return free.map(({ to }) => to);
   });
   const incoming = new Int32Array(nodes.length);

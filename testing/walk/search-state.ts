@@ -38,10 +38,11 @@ const keyOfClaim = ({ chain }: Thread, { authorStakeId, ending }: Claim, now: nu
 /** All but the clock. */
 function placesKey(thread: Thread, stakes: readonly string[]): string {
   const place = (id: StakeId | null) => thread.chain.findIndex((stake) => stake.id === id);
-  const { holderStakeId, currentStakeId, returning, ended, disputedUpdateId } = thread;
+  const { holderStakeId, currentStakeId, returning, ended, disputedUpdateId, waitsFor } = thread;
   const back = returning ? `${place(returning.from)}>${place(returning.to)}` : '';
   const end = ended ? `${place(ended.by)}${ended.held}` : '';
-  return `${stakes.join('|')}|${place(holderStakeId)}|${place(currentStakeId)}|${back}|${end}|${disputedUpdateId === null ? '' : 'd'}`;
+  const wait = waitsFor ? `${waitsFor.what}${place(waitsFor.by)}` : '';
+  return [stakes.join('|'), place(holderStakeId), place(currentStakeId), back, end, disputedUpdateId === null ? '' : 'd', wait].join('|');
 }
 
 /**

@@ -7,7 +7,8 @@ import type { Entry } from '../../src/domain/thread/facts.ts';
 import { brokenInvariant } from '../../src/domain/thread/invariants.ts';
 import { applyEntry } from '../../src/domain/thread/ledger.ts';
 import type { Stake, Thread } from '../../src/domain/thread/thread.ts';
-import { checkView } from './check-views.ts';
+import { checkView, threadAfter } from './check-views.ts';
+import { checkWait } from './check-waits.ts';
 import { type Opening, openThread } from './opening.ts';
 import { keyOf, viewKeyOf } from './search-state.ts';
 import { ORGS, START } from './steps.ts';
@@ -42,6 +43,7 @@ function commandsOf(thread: Thread, me: Stake, places: number): ThreadCommand[] 
     { type: 'reopenThread', alreadyOpen: false },
     { type: 'objectToClaim', note: '' },
     { type: 'postUpdate', message: 'Tomorrow.', eta: null },
+    ...(['payoff', 'floor-plan', null] as const).map((waitsFor) => ({ type: 'postUpdate', message: '', eta: null, waitsFor }) as const),
     ...(['mistake', 'lost', 'returned'] as const).map((why) => ({ type: 'giveUpTitle', why, note: '', expected: null }) as const),
     ...(delivery ? [{ type: 'confirmDelivery', updateId: delivery.id } as const] : []),
     ...(answer ? ([null, 'back'] as const).map((paper) => ({ type: 'disputeDelivery', ...answer, paper }) as const) : []),
@@ -132,8 +134,12 @@ export function search(places: number, most: number, rules: typeof decide = deci
         transitions++;
         const { facts } = decision;
         const after: Thread = { ...applyEntry(thread, facts), limitedCommands: [], lastAnswer: null };
-        const state = { thread: after, now: later, way: { entry: { seq: after.seq, facts }, before: way } };
-        const to = add(state, `after ${command.type} by ${me.orgId}`);
+        const state: Waiting = { thread: after, now: later, way: { entry: { seq: after.seq, facts }, before: way } };
+        const label = `after ${command.type} by ${me.orgId}`;
+        // In a random walk it is rare that a stake says what the title waits for after another has.
+        const takesOver = command.type === 'postUpdate' && thread.waitsFor !== null && thread.waitsFor.by !== me.id;
+        if (takesOver) checkWait(after, ledgerOf(state.way), threadAfter, label);
+        const to = add(state, label);
         const moved = share(thread.chain.map(({ id }) => after.chain.findIndex((stake) => stake.id === id)));
         edges.push({ to, actor, command: command.type, places: moved });
       }

@@ -10,7 +10,8 @@ import { expireInvitation } from '../../src/domain/thread/rules/invitations.ts';
 import { transferStake } from '../../src/domain/thread/rules/transfer-placeholder.ts';
 import { checkAnswer, checkGuards } from './check-guards.ts';
 import { checkFrozenParts, checkRestored, checkTitleMoves, checkTurns } from './check-rules.ts';
-import { checkNotices, checkView, type ThreadTransform } from './check-views.ts';
+import { checkNotices, checkView, threadAfter, type ThreadTransform } from './check-views.ts';
+import { checkWait } from './check-waits.ts';
 import { candidateCommands, chooseCommand } from './choose-command.ts';
 import { growChain, openThread, type Opening } from './opening.ts';
 import { createActor, chooseMerger, mergerOf, ORGS, chooseOverdueInvitation, realOrgId, START } from './steps.ts';
@@ -26,7 +27,9 @@ export type WalkEvent =
   | 'reactivated'
   | 'unanswered'
   | 'ending taken back'
-  | 'ended thread contested';
+  | 'ended thread contested'
+  | 'wait ended'
+  | 'wait restored';
 
 /**
  * Takes the steps and throws at the first invariant that is broken. Returns the number of commands tried, and the events that happened.
@@ -87,6 +90,7 @@ export function walk(
     if (undone) checkRestored(undone.earlier, after, facts, label);
     ledger.push({ seq: after.seq, facts });
     checkNotices(thread, after, facts, ledger, by.orgId, transform, label, undone);
+    checkWait(after, ledger, threadAfter, label);
     checkFrozenParts(thread, after, label);
     checkTurns(after, now, label);
     checkView(after, ORGS[given.which % ORGS.length]!.id, now, ledger, transform, label);
@@ -94,7 +98,7 @@ export function walk(
       fact.type === 'StakeReactivated' ? after.chain.filter(({ id }) => id === fact.stakeId) : [],
     );
     for (const { orgId } of reactivated) checkView(after, orgId, now, ledger, transform, label);
-    happened.push(what, ...eventsIn(thread, facts));
+    happened.push(what, ...eventsIn(thread, after, facts));
     thread = after;
   }
   if (JSON.stringify(replay(ledger)) !== JSON.stringify(thread)) throw new Error('the ledger does not tell how the thread came to be');
@@ -125,7 +129,7 @@ function apply(
   return { after: applyEntry(thread, facts, earlier), facts, undone: { earlier, facts: ledger[undo.seq - 1]!.facts } };
 }
 
-function eventsIn(before: Thread, facts: readonly Change[]): WalkEvent[] {
+function eventsIn(before: Thread, after: Thread, facts: readonly Change[]): WalkEvent[] {
   const has = (is: (fact: Change) => boolean, event: WalkEvent): WalkEvent[] => (facts.some(is) ? [event] : []);
   return [
     ...has((fact) => fact.type === 'StakeInvited' && fact.standsFor !== undefined, 'standIn'),
@@ -133,5 +137,7 @@ function eventsIn(before: Thread, facts: readonly Change[]): WalkEvent[] {
     ...has((fact) => 'cause' in fact && fact.cause === 'unanswered', 'unanswered'),
     ...has((fact) => fact.type === 'TakenBack' && before.ended !== null, 'ending taken back'),
     ...has((fact) => fact.type === 'ClaimContested' && before.ended !== null, 'ended thread contested'),
+    ...(before.waitsFor && !after.waitsFor && !facts.some(({ type }) => type === 'UpdatePosted') ? (['wait ended'] as const) : []),
+    ...has((fact) => fact.type === 'TakenBack' && after.waitsFor !== null, 'wait restored'),
   ];
 }

@@ -5,7 +5,7 @@ import { type OwnDesk, tableRows } from '../../src/domain/desk/stored-row.ts';
 import { NOTHING_NOTED } from '../../src/domain/desk/clock/title-clock.ts';
 import { defaultPolicy } from '../../src/domain/desk/clock/title-policy.ts';
 import { representedOrgId } from '../../src/domain/thread/chain.ts';
-import type { CommandType } from '../../src/domain/thread/commands.ts';
+import type { CommandType, ThreadCommand } from '../../src/domain/thread/commands.ts';
 import { decide } from '../../src/domain/thread/decide.ts';
 import type { Fact } from '../../src/domain/thread/facts.ts';
 import { applyEntry } from '../../src/domain/thread/ledger.ts';
@@ -61,6 +61,12 @@ const factsOf = (stake: Stake, orgs: readonly WalkOrg[]): OrgFacts => ({
 });
 const DESK: OwnDesk = { entry: NOTHING_NOTED, followUp: null, policy: defaultPolicy('CO'), terms: [], registration: null };
 
+/** Updates said nothing of what the title waits for, and requests did not ask. */
+function withoutWaits(command: ThreadCommand): ThreadCommand {
+  if (command.type === 'postUpdate') return { type: command.type, message: command.message, eta: command.eta };
+  return command.type === 'requestUpdate' ? { type: command.type, note: command.note } : command;
+}
+
 /** Takes a thread through the steps, saving each as the product does, and returns it. */
 async function walkThread(tx: Tx, owners: readonly Owner[], steps: readonly Step[]): Promise<Thread> {
   const orgs = owners.map(({ orgId, orgName }): WalkOrg => ({ id: orgId, name: orgName, type: 'dealership' }));
@@ -105,7 +111,9 @@ async function walkThread(tx: Tx, owners: readonly Owner[], steps: readonly Step
     now = by.now;
     const at = thread;
     const merger = chooseMerger(at, given, remaining, acted);
-    const candidates = candidateCommands(at, given, now, remaining).filter(([, { type }]) => OLD_COMMANDS.has(type));
+    const candidates = candidateCommands(at, given, now, remaining)
+      .filter(([, { type }]) => OLD_COMMANDS.has(type))
+      .map(([weight, command]) => [weight, withoutWaits(command)] as const);
     const command = chooseCommand(candidates, given, (possible) => 'facts' in decide(at, possible, by));
     if (command.type === 'disputeDelivery') Object.assign(command, { paper: null, expected: null });
     if ('standInId' in command) command.standInId = uuidv7();

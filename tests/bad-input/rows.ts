@@ -117,10 +117,10 @@ export const COMMAND_ROWS: Record<CommandName, Row<Kind, object>> = {
     input: ({ threads }) => ({ threadId: threads.held.id, accept: true, hasTitle: false }),
   },
   postUpdate: {
-    fields: { threadId: 'id', message: 'text of 2000', eta: 'nullable day', today: 'day' },
+    fields: { threadId: 'id', message: 'text of 2000', eta: 'nullable day', waitsFor: 'optional choice', today: 'day' },
     input: ({ threads }) => ({ threadId: threads.held.id, message: 'It is in the safe.' }),
   },
-  requestUpdate: { fields: { threadId: 'id', note: 'text of 500' }, input: onThread.input },
+  requestUpdate: { fields: { threadId: 'id', note: 'text of 500', asks: 'optional choice' }, input: onThread.input },
   likeUpdate: onUpdate,
   unlikeUpdate: onUpdate,
   markDelivered: { fields: { threadId: 'id', toOrgId: 'optional id', ...sending, papers: 'papers' }, input: onThread.input },

@@ -94,6 +94,18 @@ describe('the commands of one request', () => {
     expect((body as Out<'desk'>).rows).toMatchObject([{ id: noted, stockNumber: 'P24611' }]);
   });
 
+  test('can say what titles wait for, and ask that', async () => {
+    const said = await Promise.all([1, 2].map(async () => await openThread({ creatorHasTitle: true })));
+    const asked = await openThreads(2);
+    const all = await results(auction, [
+      ...said.map((threadId) => ({ operation: 'postUpdate', input: { threadId, waitsFor: 'payoff' } }) as const),
+      ...asked.map((threadId) => ({ operation: 'requestUpdate', input: { threadId, asks: 'waits-for' } }) as const),
+    ]);
+    expect(codes(all)).toEqual([null, null, null, null]);
+    for (const threadId of said) expect((await readThread(auction, threadId)).waitsFor).toMatchObject({ what: 'payoff' });
+    for (const threadId of asked) expect((await readThread(auction, threadId)).requests).toMatchObject([{ asks: 'waits-for' }]);
+  });
+
   test('can accept several invitations', async () => {
     const ids = await openThreads(3);
     expect(

@@ -167,7 +167,7 @@ test('the market has titles at all kinds of places, long chains, stand-ins and w
 test('every row is what the organization’s own page of the thread says, and there are no others', () => {
   for (const { by, rows, answered } of seen) {
     expect(idsOf(answered.rows).toSorted()).toEqual(idsOf(rows).toSorted());
-    for (const { moves, waitsFor: _, move: __, latest, ...expected } of rows) {
+    for (const { moves, waitedFor: _, move: __, latest, ...expected } of rows) {
       const { move, latest: word, ...row } = answered.rows.find(({ id }) => id === expected.id)!;
       expect(row, label(by, expected.id)).toEqual(expected);
       expect(moves.length === 0 ? [null] : moves, label(by, expected.id)).toContain(move);
@@ -185,7 +185,7 @@ const chooseAny = (all: Seen): Choice => {
   ];
   return {
     filters: DESK_FILTERS.filter((filter) => chosen.includes(filter) && chance(0.5)),
-    partner: chance(0.5) ? pick([...all.rows.flatMap(({ waitsFor }) => waitsFor?.orgId ?? []), pick(market.members).orgId]) : null,
+    partner: chance(0.5) ? pick([...all.rows.flatMap(({ waitedFor }) => waitedFor?.orgId ?? []), pick(market.members).orgId]) : null,
     assignee: chance(0.3) ? pick([all.by, all.by.colleague, pick(market.members)]).userId : null,
     q: chance(0.3) ? chooseWords(all) : '',
     order: pick(DESK_ORDERS),
@@ -257,12 +257,12 @@ const inOrderOfIds = (partners: Partners): Partners => partners.toSorted((a, b) 
 /** The neighbors that these rows wait for. */
 function partnersOf(rows: readonly Row[]): Partners {
   const partners = new Map<string, Partners[number]>();
-  for (const { waitsFor, lateness } of rows) {
-    if (!waitsFor) continue;
-    const orgId = waitsFor.orgId!;
+  for (const { waitedFor, lateness } of rows) {
+    if (!waitedFor) continue;
+    const orgId = waitedFor.orgId!;
     const { late, total } = partners.get(orgId) ?? { late: 0, total: 0 };
     const isLate = lateness === 'late' || lateness === 'critical';
-    partners.set(orgId, { ...waitsFor, orgId, late: late + Number(isLate), total: total + 1 });
+    partners.set(orgId, { ...waitedFor, orgId, late: late + Number(isLate), total: total + 1 });
   }
   return inOrderOfIds([...partners.values()]);
 }

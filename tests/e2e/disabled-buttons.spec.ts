@@ -43,7 +43,7 @@ test('the dialogs of a thread and the form for a new thread show why something i
 
   await test.step('“Post update” shows why it is disabled', async () => {
     await act(page, 'Add update');
-    await expectDisabled(page, 'Post update', 'Write a message or choose an ETA.');
+    await expectDisabled(page, 'Post update', 'Write a message, or choose a reason or an ETA.');
     await page.getByLabel('Message').fill('The lien is released.');
     await expect(page.getByRole('button', { name: 'Post update' })).toBeEnabled();
     await page.getByRole('button', { name: 'Cancel' }).click();

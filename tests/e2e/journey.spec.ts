@@ -168,7 +168,7 @@ test('a title goes from the seller through the auction to the buyer, and all of 
     await dialog.getByLabel('Note').fill('Our customer signs on Friday.');
     await dialog.getByRole('button', { name: 'Send Request' }).click();
     await expect(toast(buyer, 'Update request sent')).toBeVisible();
-    await expect(seller.getByText('Partner asked for an update.')).toBeVisible();
+    await expect(seller.getByText('Partner asked for an update and what it waits for.')).toBeVisible();
     await expect(seller.getByRole('list', { name: 'Requests' })).toContainText('Our customer signs on Friday.');
     await expect(updatesOf(auction)).toContainText('1 outstanding request');
     await act(seller, 'Add update');
@@ -178,7 +178,7 @@ test('a title goes from the seller through the auction to the buyer, and all of 
     await answer.getByRole('button', { name: 'Post update' }).click();
     await expect(entriesOf(buyer).first()).toContainText('Courier is booked for Tuesday.');
     await expect(updatesOf(auction)).not.toContainText('outstanding');
-    await expect(seller.getByText('Partner asked for an update.')).toHaveCount(0);
+    await expect(seller.getByText('Partner asked for an update and what it waits for.')).toHaveCount(0);
   });
 
   await test.step('the auction disputes a delivery with a reason', async () => {

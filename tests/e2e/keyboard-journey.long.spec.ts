@@ -213,7 +213,7 @@ test('a person can hand over a title by keyboard and screen reader alone', async
 
   await test.step('the request is announced to the seller, who marks the title as delivered', async () => {
     const { page } = seller;
-    await sellerAnnouncements.waitFor(`New for you: a request by ${buyerName}.`);
+    await sellerAnnouncements.waitFor(`New for you: a request by ${buyerName}. What does it wait for?`);
     await pressOn(page, page.getByRole('button', { name: 'Thread actions' }));
     await chooseByTyping(page, 'mark', 'Mark title as delivered');
     await expect(focused(page)).toHaveAccessibleName('Tracking number');

@@ -1,8 +1,9 @@
 // The updates of a thread: newest first, a few at a time, and the same in every tab.
 import type { Page } from '@playwright/test';
+import { pressOn, tabTo } from './keyboard.ts';
 import { database } from '../../testing/browser/database.ts';
 import { expect, test } from '../../testing/browser/people.ts';
-import { act, cancelThenConfirm, clickButton, entriesOf, openThread, toast, updatesOf } from '../../testing/browser/threads.ts';
+import { act, cancelThenConfirm, chainOf, clickButton, entriesOf, openThread, toast, updatesOf } from '../../testing/browser/threads.ts';
 import { LONG } from '../../testing/extent.ts';
 
 /** For 1.5 seconds, the tab receives no messages from other tabs and does not request the lock that elects the leading tab. */
@@ -89,6 +90,78 @@ test('a thread shows its newest updates, and a new one answers requests', async 
     await cancelThenConfirm(page, 'Withdraw request', clickButton(page, 'Withdraw request'));
     await expect(toast(page, 'Request withdrawn')).toBeVisible();
     await expect(requests).toHaveCount(0);
+  });
+});
+
+test('what a title waits for is asked on a phone, answered by keyboard alone, shown everywhere, and cleared', async ({ people }) => {
+  const auction = await people.owner('Front Range Auction', { orgType: 'auction' });
+  const phone = { width: 375, height: 800 };
+  const buyer = await people.owner('Bluebird Cars', { viewport: phone });
+  const threadId = await openThread(auction, { boughtFrom: await people.apiOwner('Silver State Motors'), soldTo: buyer, hasTitle: true });
+  await buyer.command('respondToInvite', { threadId, accept: true });
+  for (const { page } of [auction, buyer]) await page.goto(`/t/${threadId}`);
+  const { page } = auction;
+  const { keyboard } = page;
+  const dialog = page.getByRole('dialog', { name: 'Add Update' });
+  const chip = (name: string) => dialog.getByRole('radio', { name, exact: true });
+
+  await test.step('a request asks it unless told otherwise', async () => {
+    await pressOn(buyer.page, buyer.page.getByRole('button', { name: 'Request update' }));
+    await expect(buyer.page.getByRole('checkbox', { name: 'Ask what it waits for' })).toBeChecked();
+    await buyer.page.keyboard.press('Control+Enter');
+    await expect(page.getByText(`${buyer.orgName} asked for an update and what it waits for.`)).toBeVisible();
+  });
+
+  await test.step('the keys move between the reasons, press one, and press it again to clear it', async () => {
+    await pressOn(page, page.getByRole('button', { name: 'Add update' }));
+    await expect(dialog.getByLabel('Message')).toBeFocused();
+    await expect(dialog.getByRole('radiogroup')).toHaveAccessibleDescription(
+      `Optional ${buyer.orgName} asks this. Everybody on the thread sees it.`,
+    );
+    await tabTo(page, chip('Lien release'), 'Shift+Tab');
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft']) await keyboard.press(key);
+    await expect(chip('Floor plan')).toBeFocused();
+    await keyboard.press('Space');
+    await expect(chip('Floor plan')).toBeChecked();
+    await expect(dialog).toContainText('Only your neighbors see which.');
+    await keyboard.press('Space');
+    await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Post update' })).toHaveAccessibleDescription(
+      'Write a message, or choose a reason or an ETA.',
+    );
+  });
+
+  await test.step('a reason alone is an update, and is kept until it is posted', async () => {
+    await keyboard.press('Home');
+    await keyboard.press('Space');
+    await keyboard.press('Escape');
+    await pressOn(page, page.getByRole('button', { name: 'Add update' }));
+    await expect(chip('Lien release')).toBeChecked();
+    await pressOn(page, dialog.getByRole('button', { name: 'Today' }));
+    await pressOn(page, dialog.getByRole('button', { name: 'Post update' }));
+    await expect(toast(page, 'Update posted')).toBeVisible();
+  });
+
+  await test.step('chain, tag and timeline show it to both', async () => {
+    for (const one of [page, buyer.page]) {
+      await expect(chainOf(one)).toContainText(/Waits for the lien release, expected [A-Z][a-z]{2,} \d/);
+      await expect(one.getByText(/^Waits for the lien release\s· expected/).first()).toBeVisible();
+      await expect(entriesOf(one).first()).toContainText('Waits for the lien release');
+    }
+    await expect(toast(buyer.page, `New update by ${auction.orgName}: Waits for the lien release.`)).toHaveCount(1);
+    expect(await buyer.page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  });
+
+  await test.step('it is cleared on a phone, and the update says so', async () => {
+    await page.setViewportSize(phone);
+    await pressOn(page, page.getByRole('button', { name: 'Add update' }));
+    await expect(chip('Lien release')).toBeChecked();
+    await pressOn(page, chip('Lien release'), 'Space');
+    await keyboard.press('Control+Enter');
+    for (const one of [page, buyer.page]) {
+      await expect(entriesOf(one).first()).toContainText('Waits for nothing any more');
+      await expect(chainOf(one)).not.toContainText('Waits');
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 // During a rollout, a process of the previous version also writes entries. It leaves the columns of endings and corrections as they were.
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { fillTableRows } from '../../src/server/schedule/fill-columns.ts';
 import { createOwner, type Owner } from '../../testing/people/owners.ts';
 import { latestUpdateId, openThreadAs, readThread, refusal, sendCommand, uniqueVin, VEHICLE } from '../../testing/threads/threads.ts';
 import { useTestServices } from '../../testing/servers/test-services.ts';
@@ -24,13 +25,18 @@ beforeEach(async () => {
 /** Sends commands as a process of the previous version would. */
 async function asPreviousVersion(commands: () => Promise<unknown>): Promise<void> {
   const { sql } = here.services;
-  const [before] = await sql`select returning_title, last_answer, vin_settled, limited_commands from thread where id = ${threadId}`;
+  const [before] =
+    await sql`select returning_title, last_answer, vin_settled, limited_commands, waits_for from thread where id = ${threadId}`;
+  const waiting = await sql`select org_id, waits_for_code from desk_row where thread_id = ${threadId}`;
   const contests =
     await sql`select id, contested_by, objection from thread_update where thread_id = ${threadId} and contested_by is not null`;
   await commands();
   await sql`
     update thread set returning_title = ${sql.json(before!['returning_title'])}, last_answer = ${sql.json(before!['last_answer'])},
-      vin_settled = ${before!['vin_settled']}, limited_commands = ${sql.json(before!['limited_commands'])} where id = ${threadId}`;
+      vin_settled = ${before!['vin_settled']}, limited_commands = ${sql.json(before!['limited_commands'])},
+      waits_for = ${sql.json(before!['waits_for'])} where id = ${threadId}`;
+  for (const { org_id: orgId, waits_for_code: code } of waiting)
+    await sql`update desk_row set waits_for_code = ${code} where thread_id = ${threadId} and org_id = ${orgId}`;
   for (const { id, contested_by: by, objection } of contests)
     await sql`update thread_update set contested_by = ${by}, objection = ${objection} where id = ${id} and status = 'pending'`;
 }
@@ -85,4 +91,19 @@ test('a contest that it ended is over, and the thread works on', async () => {
   expect((await readThread(last, threadId)).contested).toBeNull();
   await sendCommand(buyer, 'markDelivered', { threadId });
   expect((await readThread(last, threadId)).stakes.at(-1)!.hasTitle).toBe(true);
+});
+
+test('what the title waited for before it was sent by such a version stands no more, also not for the filter of the tables', async () => {
+  const { sql } = here.services;
+  const filtered = async () => await sql`select from desk_row where thread_id = ${threadId} and waits_for_code is not null`;
+  await sendCommand(seller, 'postUpdate', { threadId, waitsFor: 'payoff' });
+  expect((await readThread(auction, threadId)).waitsFor).toMatchObject({ what: 'payoff' });
+  expect(await filtered()).toHaveLength(2);
+  await asPreviousVersion(async () => await sendCommand(seller, 'markDelivered', { threadId }));
+  expect((await readThread(auction, threadId)).waitsFor).toBeNull();
+  expect(await filtered()).toHaveLength(2);
+  await fillTableRows(sql);
+  expect(await filtered()).toHaveLength(0);
+  await confirmDelivery(auction);
+  expect((await readThread(auction, threadId)).updates.map(({ waitsFor }) => waitsFor)).toContain('payoff');
 });

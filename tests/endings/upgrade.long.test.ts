@@ -102,7 +102,7 @@ test('has tables that show what the views show', { timeout: 60_000 }, async () =
 
 /** A row without the last word, which is worded in another way, and without the move, of which there may be several. */
 function comparable(row: DeskRow | Expected): { id: string } {
-  const { latest: _, move: __, moves: ___, waitsFor: ____, ...others } = row as DeskRow & Expected;
+  const { latest: _, move: __, moves: ___, waitedFor: ____, ...others } = row as DeskRow & Expected;
   return others;
 }
 

@@ -52,13 +52,15 @@ describe('a title that is due', () => {
     const threadId = await openWaitingThread();
     const { dueOn } = (await buyer.query('deskEntry', { threadId })).body as { dueOn: string | null };
     await remindUntil(14);
-    expect(await remindersOf(threadId)).toMatchObject([{ userId: null, facts: [{ type: 'UpdateRequested', automatic: true, note: '' }] }]);
-    const text = 'Bluebird requested an update. (Automatic)';
+    expect(await remindersOf(threadId)).toMatchObject([
+      { userId: null, facts: [{ type: 'UpdateRequested', automatic: true, note: '', asks: 'waits-for' }] },
+    ]);
+    const text = 'Bluebird asked for an update and what it waits for. (Automatic)';
     expect(await notificationsOf(here, auction)).toContain(`request_update from Bluebird: ${text}`);
     const mails = (await mailsTo(auction)).filter(({ kind }) => kind === 'request_update');
     expect(mails.map((mail) => mail.text)).toEqual([text]);
     const { requests } = await readThread(auction, threadId);
-    expect(requests).toMatchObject([{ automatic: true, own: false, note: '', remindedAt: null }]);
+    expect(requests).toMatchObject([{ automatic: true, own: false, note: '', remindedAt: null, asks: 'waits-for' }]);
     const told = JSON.stringify([mails, requests, await notificationsOf(here, auction)]);
     const due = addDays(dayIn(ZONE, Date.now()), 14);
     expect(dueOn).toBeNull();

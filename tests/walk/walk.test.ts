@@ -53,6 +53,8 @@ const EVERYTHING: Record<WalkEvent, number> = {
   unanswered: 20,
   'ending taken back': 2,
   'ended thread contested': 1,
+  'wait ended': 20,
+  'wait restored': 2,
 };
 
 test(`all invariants hold after each of ${WALKS * STEPS} random commands`, { timeout: 240_000 }, () => {

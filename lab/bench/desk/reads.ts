@@ -36,8 +36,8 @@ export async function deskReads(client: Client, secret: string, threads: number)
   const { rows, changesAt } = await allRows(client, who(0));
   if (rows.length !== threads || new Set(rows.map(({ id }) => id)).size !== threads)
     throw new Error(`The table has ${rows.length} rows instead of ${threads}.`);
-  const shown = rows.map((row) => ({ ...row, latest: row.latest && { ...row.latest, note: null }, moves: [], waitsFor: waitsFor(row) }));
-  const partner = mostWaitedFor(shown.flatMap(({ waitsFor: party }) => party?.orgId ?? []));
+  const shown = rows.map((row) => ({ ...row, latest: row.latest && { ...row.latest, note: null }, moves: [], waitedFor: waitedFor(row) }));
+  const partner = mostWaitedFor(shown.flatMap(({ waitedFor: party }) => party?.orgId ?? []));
 
   /** People take turns, because requests are limited per person. */
   const readOf = ([name, chosen]: [string, Chosen], person: number): DeskRead => {
@@ -114,7 +114,7 @@ async function allRows(client: Client, who: Who): Promise<{ rows: Row[]; changes
   }
 }
 
-const waitsFor = ({ place, from, to }: Row) =>
+const waitedFor = ({ place, from, to }: Row) =>
   (WAITS_UPSTREAM as readonly string[]).includes(place) ? from : (WAITS_DOWNSTREAM as readonly string[]).includes(place) ? to : null;
 
 function mostWaitedFor(ids: readonly string[]): string {

@@ -97,6 +97,19 @@ describe('the drill', () => {
     expect([...detector.shown]).toEqual(['A sealed A responses thread', 'B sealed A responses thread']);
   });
 
+  test('finds a reason that a neighbor of its author reads, and an organization further away', () => {
+    const knowledge = new Knowledge([], []);
+    knowledge.updateChain('thread', [['A'], ['B'], ['C']]);
+    knowledge.addReason('thread', 'floor-plan', ['A']);
+    const detector = new LeakDetector({ markerIndex: new MarkerIndex() }, knowledge, () => {});
+    const texts = [{ waitsFor: 'floor-plan' }, 'Waits for the floor plan release', 'Had it on floor plan.', { waitsFor: 'other' }];
+    for (const viewer of ['A', 'B', 'C'])
+      for (const text of texts)
+        detector.check(viewer, 'responses', `"${JSON.stringify(text)}"`, 'now', [scopedTexts({ is: 'thread', threadId: 'thread' }, text)]);
+    expect(detector.results.responses.found.size).toBe(2);
+    expect([...detector.shown]).toEqual(['A reason floor-plan responses thread', 'B reason floor-plan responses thread']);
+  });
+
   test('finds times that differ clearly, and no others', () => {
     expect(timingRow('apart', { on: spread(5, 0.1), off: spread(9, 0.1) }).found).toBe(1);
     expect(timingRow('alike', { on: spread(5, 0.1), off: spread(5, 0.1).toReversed() }).found).toBe(0);

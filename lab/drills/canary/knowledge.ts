@@ -15,8 +15,12 @@ const CONTACT_KINDS: readonly Kind[] = ['name', 'id', 'place', 'page'];
 export class Knowledge {
   /** By thread and viewer: the organizations that were its neighbors there. */
   readonly #neighbors = new Map<string, Map<string, Set<string>>>();
+  /** Those of them that stood beside it in the chain: others it only invited. */
+  readonly #beside = new Map<string, Map<string, Set<string>>>();
   /** By thread and sender: to whom it sent the title. */
   readonly #recipients = new Map<string, Map<string, Set<string>>>();
+  /** By thread and reason: the organizations that said it. */
+  readonly #reasons = new Map<string, Map<string, Set<string>>>();
   readonly #contacts = new Map<string, Set<string>>();
   /** Organizations of the same person: what one knows, the others know. */
   readonly #sameOwner = new Map<string, Set<string>>();
@@ -32,7 +36,16 @@ export class Knowledge {
   updateChain(threadId: string, chain: readonly (readonly string[])[]): void {
     for (const [at, viewers] of chain.entries())
       for (const viewer of viewers)
-        for (const neighbor of chain.slice(Math.max(0, at - 1), at + 2).flat()) this.addNeighbor(threadId, viewer, neighbor);
+        for (const neighbor of chain.slice(Math.max(0, at - 1), at + 2).flat()) {
+          this.addNeighbor(threadId, viewer, neighbor);
+          this.#addBeside(threadId, viewer, neighbor);
+        }
+  }
+
+  #addBeside(threadId: string, viewer: string, neighbor: string): void {
+    const byViewer = this.#beside.get(threadId) ?? new Map<string, Set<string>>();
+    this.#beside.set(threadId, byViewer);
+    byViewer.set(viewer, (byViewer.get(viewer) ?? new Set()).add(neighbor));
   }
 
   /** `other` is a neighbor of the viewer on the thread, or the viewer has invited it there. */
@@ -51,6 +64,22 @@ export class Knowledge {
     bySender.set(sender, new Set([...(bySender.get(sender) ?? []), ...recipients]));
   }
 
+  /** The organizations said on the thread that its title waits for this. */
+  addReason(threadId: string, code: string, authors: readonly string[]): void {
+    const byCode = this.#reasons.get(threadId) ?? new Map<string, Set<string>>();
+    this.#reasons.set(threadId, byCode);
+    byCode.set(code, new Set([...(byCode.get(code) ?? []), ...authors]));
+  }
+
+  #mayKnowReason(viewer: string, code: string, scope: Scope): boolean {
+    // The API's description names all codes.
+    if (scope.is === 'nobody') return true;
+    if (scope.is !== 'thread') return false;
+    const authors = [...(this.#reasons.get(scope.threadId)?.get(code) ?? [])];
+    const near = this.#beside.get(scope.threadId)?.get(viewer);
+    return authors.some((author) => author === viewer || near?.has(author) === true);
+  }
+
   /** The viewer may know who `other` is, not only its name. */
   addContact(viewer: string, other: string): void {
     this.#contacts.set(viewer, (this.#contacts.get(viewer) ?? new Set()).add(other));
@@ -62,6 +91,7 @@ export class Knowledge {
     for (const one of sameOwner) this.#sameOwner.set(one, sameOwner);
     for (const [threadId, byViewer] of this.#neighbors)
       for (const one of byViewer.get(other) ?? []) this.addNeighbor(threadId, viewer, one);
+    for (const [threadId, byViewer] of this.#beside) for (const one of byViewer.get(other) ?? []) this.#addBeside(threadId, viewer, one);
     for (const one of this.#contacts.get(other) ?? []) this.addContact(viewer, one);
   }
 
@@ -79,6 +109,7 @@ export class Knowledge {
   }
 
   mayKnow(viewer: string, { owner, kind }: Marker, scope: Scope): boolean {
+    if (kind === 'reason') return this.#mayKnowReason(viewer, owner, scope);
     if (scope.is === 'nobody') return false;
     if (kind === 'desk') return owner === viewer && scope.is !== 'network';
     const isSelf = owner === viewer || this.#sameOwner.get(viewer)?.has(owner) === true;

@@ -1,4 +1,4 @@
-// The markers that identify an organization, by kind: a viewer may know some kinds and not others.
+// The markers that identify an organization, by kind: a viewer may know some kinds and not others. One kind is the same for all: reasons.
 import { fold } from './fold.ts';
 import type { PlaceholderOrg, Planted } from './planted.ts';
 import { partsOf } from './planted-tracking.ts';
@@ -8,9 +8,10 @@ import { partsOf } from './planted-tracking.ts';
  * email and phone number in its texts. `private`: of the owner and the
  * organization, and `clerk`: of another member, never visible to other organizations. `desk`: what it notes for itself, which not even the
  * other organizations of the same owner see. `sealed`: what is in its envelopes and in no text, which only the recipient sees as well.
- * `tracking`: numbers of its envelopes that are also in its texts.
+ * `tracking`: numbers of its envelopes that are also in its texts. `reason`: what a title waits for, which only the neighbors of those read
+ * who say it on that thread; its owner is the code.
  */
-export type Kind = 'name' | 'id' | 'place' | 'page' | 'mentioned' | 'private' | 'clerk' | 'desk' | 'sealed' | 'tracking';
+export type Kind = 'name' | 'id' | 'place' | 'page' | 'mentioned' | 'private' | 'clerk' | 'desk' | 'sealed' | 'tracking' | 'reason';
 /** `owner`: the key of the organization that the marker identifies. `folded`: the marker's text after `fold`. */
 export type Marker = { owner: string; kind: Kind; folded: string };
 
@@ -37,6 +38,12 @@ export const markersOfPlaceholder = ({ key, words, contact }: PlaceholderOrg): M
   ...words.map((word): Marker => ({ owner: key, kind: 'name', folded: word })),
   { owner: key, kind: 'page', folded: fold(contact.split('@')[1]!.split('.')[0]!) },
 ];
+
+/** The reasons, as the API sends them and as a text names them. Free texts say "floor plan" as well, so they are not folded. */
+const REASONS = { 'floor-plan': /floor-plan|floor plan release/i, 'another-store': /another-store|another store/i };
+export const REASON_CODES = Object.keys(REASONS);
+const reasonsIn = (text: string): Marker[] =>
+  Object.entries(REASONS).flatMap(([code, words]) => (words.test(text) ? [{ owner: code, kind: 'reason', folded: code } as const] : []));
 
 /** Results for longer texts are not cached, because longer texts rarely repeat. */
 const CACHED_LENGTH = 400;
@@ -66,7 +73,8 @@ export class MarkerIndex {
     if (known) return known;
     this.#any ??= new RegExp([...this.#byText.keys()].toSorted((a, b) => b.length - a.length).join('|'), 'g');
     const readable = text.replaceAll(UUID, (id) => (this.#byText.has(fold(id)) ? id : ' id '));
-    const found = [...new Set(fold(readable).match(this.#any) ?? [])].flatMap((folded) => this.#byText.get(folded)!);
+    const marked = [...new Set(fold(readable).match(this.#any) ?? [])].flatMap((folded) => this.#byText.get(folded)!);
+    const found = [...marked, ...reasonsIn(text)];
     // Many texts repeat, except ids and times.
     if (this.#seen.size > 50_000) this.#seen.clear();
     if (text.length <= CACHED_LENGTH) this.#seen.set(text, found);

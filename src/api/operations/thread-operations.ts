@@ -41,16 +41,26 @@ export const threadOperations = {
     creates: z.object({ threadId: z.string() }),
   }),
 
-  postUpdate: threadCommandRow('Post an update; it answers every open request of others', threads.postUpdateInput, ({ message, eta }) => ({
-    type: 'postUpdate',
-    message,
-    eta: eta ?? null,
-  })),
+  postUpdate: threadCommandRow(
+    'Post an update; it answers every open request of others',
+    threads.postUpdateInput,
+    ({ message, eta, waitsFor }) => ({
+      type: 'postUpdate',
+      message,
+      eta: eta ?? null,
+      ...(waitsFor !== undefined && { waitsFor }),
+    }),
+  ),
   requestUpdate: {
-    ...threadCommandRow('Request an update from the organization responsible for the title', threads.requestUpdateInput, ({ note }) => ({
-      type: 'requestUpdate',
-      note,
-    })),
+    ...threadCommandRow(
+      'Request an update from the organization responsible for the title',
+      threads.requestUpdateInput,
+      ({ note, asks }) => ({
+        type: 'requestUpdate',
+        note,
+        ...(asks && { asks }),
+      }),
+    ),
     out: views.viewAfterRequest,
     creates: z.object({ requestId: z.string() }),
   },

@@ -14,6 +14,7 @@ const row = (id: string, daysLate: number, given: Partial<DeskRow> = {}): DeskRo
   make: 'Ford',
   model: 'F-150',
   expected: null,
+  waitsFor: null,
   latest: null,
   stockNumber: '',
   from: front,

@@ -211,7 +211,7 @@ describe('what is sent', () => {
     const scenario = waiting();
     mornings(scenario, {}, { days: 14 });
     expect(scenario.notices.map(({ orgId, text }) => [orgId, text])).toEqual([
-      ['B', 'Cedarvale Cars LLC requested an update. (Automatic)'],
+      ['B', 'Cedarvale Cars LLC asked for an update and what it waits for. (Automatic)'],
     ]);
     expect(scenario.view('B').requests).toMatchObject([{ automatic: true, note: '' }]);
     mornings(scenario.after(0), {}, { days: 0 });

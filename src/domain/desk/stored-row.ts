@@ -4,6 +4,7 @@ import { type Turn, upcomingTurn } from '../thread/turns.ts';
 import type { OrgId, Stake, Thread } from '../thread/thread.ts';
 import { lastWordFor } from '../thread/view/last-word.ts';
 import type { Orgs } from '../thread/view/org-facts.ts';
+import { waitOf } from '../thread/view/on-the-way.ts';
 import { visibilityFor } from '../thread/view/visibility.ts';
 import { waitingOf } from './title-row.ts';
 import { type FollowUp, type NextMove, nextMove } from './next-move.ts';
@@ -24,16 +25,19 @@ export function tableRow(thread: Thread, me: Stake, orgs: Orgs, desk: OwnDesk) {
   const at = thread.chain.indexOf(me);
   const facts = clockFactsOf(thread, me, orgs);
   const turn = upcomingTurn(thread, me.orgId, thread.updatedAt);
+  const visibility = visibilityFor(thread, me, orgs);
   return {
     ...deskTimes({ facts, turn, updatedAt: thread.updatedAt }, desk),
     orgId: me.orgId,
     threadId: thread.id,
     /** When the newest entry of the thread was made, apart from likes (ms). */
     asOf: thread.updatedAt,
-    vehicle: visibilityFor(thread, me, orgs).vehicle(),
+    vehicle: visibility.vehicle(),
     upstreamOrgId: thread.chain[at - 1]?.orgId ?? null,
     downstreamOrgId: thread.chain[at + 1]?.orgId ?? null,
     facts,
+    /** What the title waits for, as the organization reads it. */
+    waitsFor: waitOf({ thread, me, visibility })?.what ?? null,
     turn,
     lastWordAt: lastWordFor(thread, me.orgId)?.at ?? null,
     /** Since when the organization waits for an answer to its request or invitation (ms). */

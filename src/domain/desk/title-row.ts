@@ -94,6 +94,8 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
     expected: card.expected,
     /** Calendar days since the expected day, negative before. */
     expectedDaysAgo: card.expected === null ? null : daysFromTo(card.expected, today),
+    /** What it waits for, as the view shows it. */
+    waitsFor: card.waitsFor,
     latest: card.latest,
     kind,
     terms,

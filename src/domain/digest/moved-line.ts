@@ -2,6 +2,7 @@
 import type { CompletedThread, LiveThread, UpdateView } from '../thread/view/view-types.ts';
 import { vinEnd } from '../vin.ts';
 import { dayIn } from '../days.ts';
+import { waitsForWords } from '../thread/waits-for.ts';
 import type { DigestLine } from './digest.ts';
 import { capitalized, dayName, shortDay } from './digest-days.ts';
 
@@ -65,9 +66,11 @@ function newsOn(view: View, update: UpdateView, dueOn: string | null): News[] {
   }
 }
 
-function noteWords(who: string, { message, eta }: UpdateView, dueOn: string | null): string {
-  if (eta === null) return `${who}: ${shortened(message)}`;
-  return `${who} now expects ${shortDay(eta)}${dueOn !== null && eta > dueOn ? ', after it is due' : ''}`;
+function noteWords(who: string, { message, eta, waitsFor }: UpdateView, dueOn: string | null): string {
+  const waits = waitsFor === undefined ? '' : waitsForWords(waitsFor).toLowerCase();
+  if (eta === null) return `${who}: ${[waits, shortened(message)].filter(Boolean).join(' · ')}`;
+  const day = `${who} now expects ${shortDay(eta)}${dueOn !== null && eta > dueOn ? ', after it is due' : ''}`;
+  return [day, waits].filter(Boolean).join(' · ');
 }
 
 function answers(

@@ -43,3 +43,11 @@ test('after three reminders, who did not answer', () => {
     'With Partner · Front Range Auction did not answer three reminders.',
   );
 });
+
+test('with what it waits for, before the day on which it is expected', () => {
+  const waiting = { place: 'with-seller', placeName: front.name, waitsFor: { what: 'lien-release', since: 0 } } as const;
+  expect(sentence(waiting)).toBe('Owed by Front Range Auction, which has it, waits for the lien release');
+  expect(sentence({ ...waiting, expected: '2026-11-29', expectedDaysAgo: -6 })).toBe(
+    'Owed by Front Range Auction, which has it, waits for the lien release, expected Nov 29',
+  );
+});

@@ -14,6 +14,7 @@ import type { Thread } from '../thread/thread.ts';
 import type { ThreadCard } from '../thread/view/view-types.ts';
 import type { TimeZone } from '../time-zones.ts';
 import { US_STATES } from '../us-states.ts';
+import { waitsForWords } from '../thread/waits-for.ts';
 import { vinEnd } from '../vin.ts';
 import type { DigestLine, When } from './digest.ts';
 import { dayName, onDay, shortDay, weekdayOf } from './digest-days.ts';
@@ -258,8 +259,12 @@ function placeWords({ place, placeName, from, to }: DeskRow, named: string | nul
   }
 }
 
-/** With the day on which it is expected or, without one, since when the organization waits for an answer. */
-function withNews(place: string, { expected, expectedDaysAgo, waiting }: DeskRow, { timeZone, today }: Clock): string {
-  if (expected !== null) return `${place}, ${(expectedDaysAgo ?? 0) > 0 ? 'was ' : ''}expected ${shortDay(expected)}`;
-  return waiting === null ? place : `${place}, ${waiting.kind} ${dayName(dayIn(timeZone, waiting.at), today)}`;
+/** With what it waits for, and the day on which it is expected or, without one, since when the organization waits for an answer. */
+function withNews(place: string, { expected, expectedDaysAgo, waitsFor, waiting }: DeskRow, { timeZone, today }: Clock): string {
+  const reason = waitsFor && waitsForWords(waitsFor.what).toLowerCase();
+  const day =
+    expected !== null
+      ? `${(expectedDaysAgo ?? 0) > 0 ? 'was ' : ''}expected ${shortDay(expected)}`
+      : waiting && `${waiting.kind} ${dayName(dayIn(timeZone, waiting.at), today)}`;
+  return [place, reason, day].filter(Boolean).join(', ');
 }

@@ -14,11 +14,14 @@ import type {
   Vehicle,
   WrittenTexts,
 } from './thread.ts';
+import type { WaitsFor } from './waits-for.ts';
 
 export type ThreadCommand =
   | { type: 'respondToInvite'; accept: boolean; hasTitle: boolean }
-  | { type: 'postUpdate'; message: string; eta: string | null }
-  | { type: 'requestUpdate'; note: string }
+  /** `waitsFor`: what the title waits for; null: nothing any more. Missing: as it was. */
+  | { type: 'postUpdate'; message: string; eta: string | null; waitsFor?: WaitsFor | null }
+  /** `asks`: what the title waits for is asked, too. */
+  | { type: 'requestUpdate'; note: string; asks?: 'waits-for' }
   | { type: 'likeUpdate'; updateId: UpdateId }
   | { type: 'unlikeUpdate'; updateId: UpdateId }
   /**

@@ -2,7 +2,7 @@
 import { INVITE_OPEN_MS } from '../limits.ts';
 import type { Change, Fact, RequestsResolved, ThreadOpened } from './facts.ts';
 import { orgOf, settlesVin, updateById } from './chain.ts';
-import { expectedAfter } from './expected-date.ts';
+import { expectedAfter, waitAfter } from './expected-date.ts';
 import {
   pending,
   replaceById,
@@ -52,6 +52,7 @@ function openedThread(fact: ThreadOpened): Thread {
     holderStakeId: fact.creatorHasTitle ? creator : null,
     currentStakeId: fact.creatorHasTitle ? creator : chain[0]!.id,
     expected: null,
+    waitsFor: null,
     disputedUpdateId: null,
     returning: null,
     ended: null,
@@ -86,6 +87,7 @@ const endedAs = (
 
 function applyChange(thread: Thread, fact: Change): Thread {
   const expected = expectedAfter(fact, thread.expected);
+  const waitsFor = waitAfter(fact, thread.waitsFor);
   switch (fact.type) {
     case 'StakeInvited': {
       const { stakeId: id, orgId, standsFor = null, joined, by: invitedBy, at } = fact;
@@ -130,13 +132,14 @@ function applyChange(thread: Thread, fact: Change): Thread {
         standing: { status: 'active', confirmedAt: stake.standing.status === 'invited' ? fact.at : stake.standing.confirmedAt },
       }));
     case 'CurrentMoved':
-      return { ...thread, currentStakeId: fact.stakeId, expected, returning: null, disputedUpdateId: null };
+      return { ...thread, currentStakeId: fact.stakeId, expected, waitsFor, returning: null, disputedUpdateId: null };
     case 'TitleReceived':
       return {
         ...withStake(withoutContest(thread, fact.at), fact.stakeId, (stake) => ({ ...stake, receivedAt: fact.at })),
         holderStakeId: fact.stakeId,
         currentStakeId: fact.stakeId,
         expected,
+        waitsFor,
         returning: null,
         // A disputed title that came back still waits for its sender to send it again.
         disputedUpdateId: thread.returning?.to === fact.stakeId ? thread.disputedUpdateId : null,
@@ -144,6 +147,7 @@ function applyChange(thread: Thread, fact: Change): Thread {
     case 'UpdatePosted': {
       const said = {
         expected,
+        waitsFor,
         disputedUpdateId: thread.currentStakeId === fact.stakeId ? null : thread.disputedUpdateId,
       };
       return withNewUpdate(
@@ -157,6 +161,7 @@ function applyChange(thread: Thread, fact: Change): Thread {
           likedBy: [],
           message: fact.message,
           answeredStakeIds: [],
+          ...(fact.waitsFor !== undefined && { waitsFor: fact.waitsFor }),
         },
       );
     }
@@ -179,6 +184,7 @@ function applyChange(thread: Thread, fact: Change): Thread {
             remindedAt: null,
             withdrawn: false,
             automatic: fact.automatic ?? false,
+            asks: fact.asks ?? null,
           },
         ],
       };
@@ -191,6 +197,7 @@ function applyChange(thread: Thread, fact: Change): Thread {
           ...request,
           remindedAt: fact.at,
           automatic: fact.automatic ?? false,
+          asks: fact.asks ?? request.asks,
         })),
       };
     case 'DeliveryReminded':
@@ -201,6 +208,7 @@ function applyChange(thread: Thread, fact: Change): Thread {
         {
           ...withLimitedCommand(thread, 'markDelivered', orgOf(thread, fact.stakeId), fact.at),
           expected,
+          waitsFor,
           disputedUpdateId: null,
           trackingNumbers: withNumber(thread.trackingNumbers, fact.envelope?.trackingNumber ?? null),
         },
@@ -237,7 +245,7 @@ function applyChange(thread: Thread, fact: Change): Thread {
       );
     case 'DeliveryDisputed': {
       const isLeftToSender = fact.cause === 'answered' || fact.cause === 'departed';
-      const after = { ...thread, expected, disputedUpdateId: isLeftToSender ? fact.updateId : null };
+      const after = { ...thread, expected, waitsFor, disputedUpdateId: isLeftToSender ? fact.updateId : null };
       return withEnding(after, fact.updateId, endedAs('disputed', fact, fact.paper));
     }
     case 'ClaimDisputed':
@@ -259,7 +267,7 @@ function applyChange(thread: Thread, fact: Change): Thread {
     }
     case 'TitleGivenUp': {
       const { why, stakeId, expectedFrom: toStakeId, at } = fact;
-      const lost = { ...withoutContest(thread, at), holderStakeId: null, expected, disputedUpdateId: null };
+      const lost = { ...withoutContest(thread, at), holderStakeId: null, expected, waitsFor, disputedUpdateId: null };
       const after = why === 'lost' ? lost : withStake(lost, stakeId, (stake) => ({ ...stake, receivedAt: null }));
       return withEvent(withLimitedCommand(after, 'giveUpTitle', orgOf(thread, stakeId), at), fact, { kind: 'given-up', why, toStakeId });
     }
@@ -269,6 +277,7 @@ function applyChange(thread: Thread, fact: Change): Thread {
         holderStakeId: null,
         returning: { from: fact.from, to: fact.to, since: fact.at },
         expected,
+        waitsFor,
       };
     case 'VehicleCorrected': {
       const { from, to, stakeId, at } = fact;
@@ -285,7 +294,7 @@ function applyChange(thread: Thread, fact: Change): Thread {
       const { stakeId: by, at, how, note } = fact;
       const ended = { by, at, how, note, held: thread.holderStakeId === by };
       // A return stays on record: if the thread is reopened, the title is still on its way back.
-      return withEvent({ ...thread, ended, holderStakeId: null, expected, disputedUpdateId: null }, fact, {
+      return withEvent({ ...thread, ended, holderStakeId: null, expected, waitsFor, disputedUpdateId: null }, fact, {
         kind: 'ended',
         how,
       });

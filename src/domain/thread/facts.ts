@@ -16,6 +16,7 @@ import type {
   Vehicle,
   WrittenTexts,
 } from './thread.ts';
+import type { WaitsFor } from './waits-for.ts';
 
 type Answered = Omit<Extract<Ending, { cause: string }>, 'status' | 'at' | 'paper' | 'expected'>;
 
@@ -61,11 +62,30 @@ export type Change =
   | { type: 'CurrentMoved'; at: number; stakeId: StakeId }
   /** The title came to rest at a stake, which is now the holder and current. */
   | { type: 'TitleReceived'; at: number; stakeId: StakeId }
-  | { type: 'UpdatePosted'; at: number; updateId: UpdateId; stakeId: StakeId; message: string; eta: string | null }
+  | {
+      type: 'UpdatePosted';
+      at: number;
+      updateId: UpdateId;
+      stakeId: StakeId;
+      message: string;
+      eta: string | null;
+      /** What the title waits for; null: nothing any more. Missing if that is as it was, and in older entries. */
+      waitsFor?: WaitsFor | null;
+    }
   | { type: 'UpdateLiked'; at: number; updateId: UpdateId; orgId: OrgId }
   | { type: 'UpdateUnliked'; at: number; updateId: UpdateId; orgId: OrgId }
-  /** `automatic`, here and below: by the organization's policy, without a person. */
-  | { type: 'UpdateRequested'; at: number; requestId: RequestId; stakeId: StakeId; target: StakeId; note: string; automatic?: true }
+  | {
+      type: 'UpdateRequested';
+      at: number;
+      requestId: RequestId;
+      stakeId: StakeId;
+      target: StakeId;
+      note: string;
+      /** Here and below: by the organization's policy, without a person. */
+      automatic?: true;
+      /** Here and below: it asks what the title waits for, besides. Missing if not, and in older entries. */
+      asks?: 'waits-for';
+    }
   | {
       type: 'RequestsResolved';
       at: number;
@@ -75,7 +95,7 @@ export type Change =
       /** By the organization that asked. */
       withdrawn?: true;
     }
-  | { type: 'RequestReminded'; at: number; requestId: RequestId; automatic?: true }
+  | { type: 'RequestReminded'; at: number; requestId: RequestId; automatic?: true; asks?: 'waits-for' }
   /** The recipient of a pending delivery is reminded to answer it, and an invited organization to answer its invitation. */
   | { type: 'DeliveryReminded'; at: number; updateId: UpdateId; automatic: true }
   | { type: 'InvitationReminded'; at: number; stakeId: StakeId; automatic: true }

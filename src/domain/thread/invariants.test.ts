@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { givenChain, START } from '../../../testing/threads/thread-scenario.ts';
 import { assertInvariants, brokenInvariant } from './invariants.ts';
-import type { Claim, Delivery, Stake, Thread, UpdateRequest } from './thread.ts';
+import type { Claim, Delivery, Note, Stake, Thread, UpdateRequest, Wait } from './thread.ts';
 
 const { thread } = givenChain('A* B C');
 const [a, b, c] = thread.chain as [Stake, Stake, Stake];
@@ -28,8 +28,11 @@ const request = (id: string, stakeId: string, targetStakeId: string): UpdateRequ
   resolvedAt: null,
   remindedAt: null,
   automatic: false,
+  asks: null,
   withdrawn: false,
 });
+const said: Note = { ...posted, id: '1', type: 'note', authorStakeId: a.id, message: '', answeredStakeIds: [], waitsFor: 'state' };
+const wait: Wait = { what: 'state', since: START, updateId: '1', by: a.id, readSince: START };
 const invited = { status: 'invited', answerBy: START } as const;
 const completed = { status: 'completed', confirmedAt: START, deliveredAt: START, lastVisibleSeq: 1, ownWord: true } as const;
 
@@ -71,6 +74,16 @@ test.each<[rule: string, broken: Partial<Thread>]>([
   [
     'a claimant is active, stands downstream of current, and somebody active upstream can answer',
     { updates: [claim('1', c.id)], chain: [a, b, { ...c, standing: invited }] },
+  ],
+  ...([{ since: START - 1 }, { what: 'payoff' }, { by: b.id }, { updateId: 'gone' }, { readSince: START + 1 }] as const).map(
+    (wrong): [string, Partial<Thread>] => [
+      'what the title waits for is said in a note since it came to rest, was sent or went back',
+      { updates: [said], waitsFor: { ...wait, ...wrong } },
+    ],
+  ),
+  [
+    'what the title waits for is said in a note since it came to rest, was sent or went back',
+    { updates: [said, { ...delivery('2', b.id), at: START + 1 }], waitsFor: wait },
   ],
   ['an open request is asked of the current stake by another active participant', { requests: [request('1', c.id, b.id)] }],
   ['an open request is asked of the current stake by another active participant', { requests: [request('1', a.id, a.id)] }],

@@ -122,7 +122,7 @@ const invariants: readonly Invariant[] = [
       (t.currentStakeId === t.ended.by &&
         tail(t).id === t.ended.by &&
         t.chain.every(({ standing }) => standing.status === 'completed') &&
-        [t.holderStakeId, t.expected, t.disputedUpdateId, pendingDelivery(t) ?? null].every((one) => one === null) &&
+        [t.holderStakeId, t.expected, t.waitsFor, t.disputedUpdateId, pendingDelivery(t) ?? null].every((one) => one === null) &&
         pendingClaims(t).length === 0 &&
         openRequests(t).length === 0),
   ],
@@ -131,8 +131,28 @@ const invariants: readonly Invariant[] = [
     // Likes do not change `updatedAt`.
     (t) => t.lastAnswer === null || (t.lastAnswer.seq <= t.seq && t.lastAnswer.at === t.updatedAt && positionOf(t, t.lastAnswer.by) >= 0),
   ],
+  [
+    'what the title waits for is said in a note since it came to rest, was sent or went back',
+    (t) => {
+      const wait = t.waitsFor;
+      if (!wait) return true;
+      const says = t.updates.find(({ id }) => id === wait.updateId);
+      return (
+        wait.readSince <= wait.since &&
+        wait.since >= arrivedOrLeftAt(t) &&
+        says?.type === 'note' &&
+        says.waitsFor === wait.what &&
+        says.at === wait.since &&
+        says.authorStakeId === wait.by
+      );
+    },
+  ],
   ['an organization has one open request', (t) => distinct(openRequests(t).map((request) => request.stakeId))],
 ];
+
+/** When the title came to its holder, was sent or went back: the latest of these (ms). */
+const arrivedOrLeftAt = (t: Thread): number =>
+  Math.max(pendingDelivery(t)?.at ?? 0, t.returning?.since ?? 0, t.chain.find(({ id }) => id === t.holderStakeId)?.receivedAt ?? 0);
 
 /** The name of the first invariant that the thread breaks, or null. */
 export const brokenInvariant = (thread: Thread): string | null => invariants.find(([, holds]) => !holds(thread))?.[0] ?? null;

@@ -2,6 +2,7 @@
 // The types rule out two holders, and a stake that is both invited and completed.
 
 import type { Envelope } from '../envelope/envelope.ts';
+import type { WaitsFor } from './waits-for.ts';
 
 export type ThreadId = string;
 export type StakeId = string;
@@ -101,8 +102,14 @@ type Posted = {
   eta: string | null;
   likedBy: readonly OrgId[];
 };
-/** `answeredStakeIds`: the stakes whose open requests the note answered. */
-export type Note = Posted & { type: 'note'; message: string; answeredStakeIds: readonly StakeId[] };
+export type Note = Posted & {
+  type: 'note';
+  message: string;
+  /** The stakes whose open requests it answered. */
+  answeredStakeIds: readonly StakeId[];
+  /** What it says that the title waits for: null for nothing any more; missing if it says nothing about that. */
+  waitsFor?: WaitsFor | null;
+};
 /** Its `eta` is the day it was sent. */
 export type Delivery = Posted & {
   type: 'delivered';
@@ -163,6 +170,20 @@ export type UpdateRequest = {
   withdrawn: boolean;
   /** No person asked for it, or, if its target was reminded, reminded of it last. */
   automatic: boolean;
+  /** What it asks besides; null if nothing. */
+  asks: 'waits-for' | null;
+};
+
+/** What a title waits for, as its author says. Others may read less of it: see `waitReadBy` in view/on-the-way.ts. */
+export type Wait = {
+  what: WaitsFor;
+  /** Since when it is said (ms): when the first note of this wait was posted. */
+  since: number;
+  /** That note, and the stake that wrote it. */
+  updateId: UpdateId;
+  by: StakeId;
+  /** Since when what that stake said reads the same to those who are not its neighbors (ms). At most `since`. */
+  readSince: number;
 };
 
 export type Thread = {
@@ -184,6 +205,8 @@ export type Thread = {
   currentStakeId: StakeId;
   /** The day on which the title is expected at its next stop, YYYY-MM-DD: the newest one given since it came to rest or was sent. */
   expected: string | null;
+  /** What the title waits for: the newest that was said since it came to rest or was sent. Null if nothing. */
+  waitsFor: Wait | null;
   /**
    * The current stake's delivery that was disputed, or whose recipient declined. Null again once it sends, gives up the title or posts an
    * update.

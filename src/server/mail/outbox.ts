@@ -137,6 +137,7 @@ function toMail({
     chain,
     answerBy,
     ...(told.envelope && { envelope: told.envelope }),
+    ...(told.awaited && { awaited: told.awaited }),
     ...(mayBeStranger && fromOrgId !== null && { fromOrgId }),
   };
   return [{ orgId, type, toManagers, cause: mailCause, content, about, bundle }];

@@ -2,7 +2,6 @@
 import type { EndedHow } from '../../domain/thread/thread.ts';
 import { isFinished, LINK_TEXTS, stakeLabelText } from '../../domain/thread/view/stake-label.ts';
 import { days } from './counts.ts';
-import { orgsCopy } from './orgs.ts';
 
 const how = {
   retailed: 'Retailed',
@@ -12,6 +11,9 @@ const how = {
   'sale-cancelled': 'Sale cancelled',
   other: 'Other',
 } satisfies Record<EndedHow, string>;
+
+/** The text after a dot or a comma. */
+const continued = (text: string) => `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 
 /** Texts about how a thread ended and what was corrected. */
 export const endingsCopy = {
@@ -35,7 +37,8 @@ export const endingsCopy = {
  * because mails use them too.
  */
 export const chainCopy = {
-  notHere: orgsCopy.notHere,
+  /** Where an organization is that has no account: the chain of a card needs no other text of `orgsCopy`. */
+  notHere: 'Not on Titleline yet',
   inTransit: LINK_TEXTS.transit,
   inTransitSince: (day: string) => `${LINK_TEXTS.transit} since ${day}`,
   returningSince: (day: string) => `${LINK_TEXTS.returning} since ${day}`,
@@ -44,6 +47,7 @@ export const chainCopy = {
   inTransitUntil: (expected: string) => `${LINK_TEXTS.transit} · ${expected}`,
   expected: (day: string) => `Expected ${day}`,
   late: (expected: string, count: number) => `${expected} · ${days(count)} late`,
+  continued,
   claimed: (moment: string) => `Claimed · ${moment}`,
   withYou: 'With you',
   withOrg: (name: string) => `With ${name}`,
@@ -62,8 +66,7 @@ export const chainCopy = {
   /** "Finished Nov 20 · Retailed". */
   ended: (ending: EndedHow, day: string | null) =>
     endingsCopy.label(stakeLabelText(isFinished(ending) ? 'finished' : 'closed', day), ending),
-  summary: (count: number, place: string) =>
-    `${count === 1 ? '1 organization' : `${count} organizations`}, ${place.charAt(0).toLowerCase()}${place.slice(1)}`,
+  summary: (count: number, place: string) => `${count === 1 ? '1 organization' : `${count} organizations`}, ${continued(place)}`,
   /** At the end of a summary. */
   isContested: 'contested',
   isDisputed: 'delivery disputed',

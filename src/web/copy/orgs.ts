@@ -1,4 +1,5 @@
 // The texts for finding an organization or adding a new one.
+import { chainCopy } from './chain.ts';
 import { uiCopy } from './ui.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 
@@ -12,7 +13,7 @@ export const orgsCopy = {
   pending: 'Pending',
   wantsToConnect: 'Wants to connect',
   notConnected: 'Not connected',
-  notHere: 'Not on Titleline yet',
+  notHere: chainCopy.notHere,
   /** What marks an organization for strangers. */
   new: 'New',
   similarName: 'Similar name',

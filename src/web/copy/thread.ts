@@ -130,6 +130,7 @@ export const threadCopy = {
   },
   requested: {
     asked: (first: string, more: number) => `${people(first, more)} asked for an update.`,
+    askedWait: (first: string, more: number) => `${people(first, more)} asked for an update and what it waits for.`,
     quote: (note: string) => `“${note}”`,
   },
   dispute: {
@@ -210,7 +211,9 @@ export const threadCopy = {
     returning: 'New for you: the title is on its way back.',
     departed: 'New for you: the organization that you sent the title to left the chain.',
     request: (first: string, more: number) => `New for you: a request by ${people(first, more)}.`,
-    update: (name: string) => `New update by ${name}.`,
+    requestOfWait: (first: string, more: number) => `New for you: a request by ${people(first, more)}. What does it wait for?`,
+    /** `wait`: what it says that the title waits for. */
+    update: (name: string, wait: string | null) => (wait === null ? `New update by ${name}.` : `New update by ${name}: ${wait}.`),
     answer: (name: string) => `New answer by ${name}.`,
   },
 
@@ -274,7 +277,7 @@ export const threadCopy = {
     messageHint: 'Only your neighbors in the chain see emails, phone numbers and names.',
     eta: 'ETA',
     answers: (count: number) => (count === 1 ? 'Answers 1 request' : `Answers ${count} requests`),
-    missing: 'Write a message or choose an ETA.',
+    missing: refusals['empty-update'].message,
     post: 'Post update',
     failed: (reason: string) => `Failed to post update: ${reason}`,
   },

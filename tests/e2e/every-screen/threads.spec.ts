@@ -56,7 +56,14 @@ test('a thread passes the screen checks for the organization that holds the titl
   await checkScreen(page, 'thread actions', { names: ['menuitem Add update', 'menuitem Mark title as delivered'] });
   await page.getByRole('menuitem', { name: 'Add update' }).click();
   await checkScreen(page, 'Add Update', {
-    names: ['dialog Add Update', 'textbox Message', 'label ETA', 'button Post update', 'button Cancel'],
+    names: [
+      'dialog Add Update',
+      'textbox Message',
+      'radiogroup What does it wait for?',
+      'label ETA',
+      'button Post update',
+      'button Cancel',
+    ],
   });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Withdraw invitation' }).click();
@@ -76,7 +83,7 @@ test('a thread passes the screen checks for the organization that waits for the 
   await buyer.command('respondToInvite', { threadId, accept: true });
   await act(page, 'Request update');
   await checkScreen(page, 'Request Update', {
-    names: ['dialog Request Update', 'textbox Note', 'button Send Request', 'button Cancel'],
+    names: ['dialog Request Update', 'textbox Note', 'checkbox Ask what it waits for', 'button Send Request', 'button Cancel'],
   });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Invite next organization' }).click();

@@ -150,5 +150,6 @@ const requestOf = (base: ThreadScenario, { author, written }: AuthoredText, at: 
   resolvedAt: null,
   remindedAt: null,
   automatic: false,
+  asks: null,
   withdrawn: false,
 });

@@ -6,6 +6,7 @@ import { NAME_MAX, NOTE_MAX } from '../../../../src/domain/limits.ts';
 import { vehicleNameFault } from '../../../../src/domain/names/name-rules.ts';
 import { TIME_ZONES } from '../../../../src/domain/time-zones.ts';
 import { US_STATE_CODES } from '../../../../src/domain/us-states.ts';
+import { WAITS_FOR } from '../../../../src/domain/thread/waits-for.ts';
 import type { LiveThread, UpdateView } from '../../../../src/domain/thread/view/view-types.ts';
 import { sendRequest, type Page, query } from '../../page.ts';
 import { orgInput, PASSWORD, type Viewer } from '../market.ts';
@@ -87,8 +88,10 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
       accept: state.random.int(0, 4) > 0,
       hasTitle: viewOf(state, viewer, threadId)?.invitation?.mayHoldTitle === true && state.random.int(0, 1) === 0,
     }),
-  postUpdate: (state, viewer, threadId) => inputOf({ threadId, message: textOf(state, viewer, threadId) }),
-  requestUpdate: (state, viewer, threadId) => inputOf({ threadId, note: textOf(state, viewer, threadId, NOTE_MAX) }),
+  postUpdate: (state, viewer, threadId) =>
+    inputOf({ threadId, message: textOf(state, viewer, threadId), waitsFor: state.random.pick([undefined, null, ...WAITS_FOR]) }),
+  requestUpdate: (state, viewer, threadId) =>
+    inputOf({ threadId, note: textOf(state, viewer, threadId, NOTE_MAX), asks: state.random.pick([null, 'waits-for']) }),
   likeUpdate: onUpdate('likeUpdate'),
   unlikeUpdate: onUpdate('unlikeUpdate'),
   markDelivered: (state, viewer, threadId) => inputOf({ threadId, papers: somePapers(state), ...someSending(state, viewer, threadId) }),

@@ -46,7 +46,7 @@ export async function openThread(state: WalkState, sendCommand: SendCommand): Pr
   await must(last, 'createProvisionalOrg', described!.input);
   await must(last, 'inviteNext', { orgId: state.placeholders.findLast(({ by }) => by === last.key)!.orgId });
   for (const viewer of [opener, next, last]) await must(viewer, 'requestUpdate', { note: note(state, viewer) });
-  await must(seller, 'postUpdate', { message: message(state, seller) });
+  await must(seller, 'postUpdate', { message: message(state, seller), waitsFor: 'floor-plan' });
   return [seller, opener, buyer, next, last];
 }
 
@@ -70,7 +70,7 @@ export async function continueThread(
   await must(seller, 'withdrawDelivery');
   await must(seller, 'sendTitles', shipment(state, opener, sealed(seller, 'courier')));
   await must(opener, 'confirmDelivery', await latest(opener));
-  await must(opener, 'postUpdate', { message: message(state, opener) });
+  await must(opener, 'postUpdate', { message: message(state, opener), waitsFor: 'another-store' });
   await must(next, 'claimTitle');
   await must(opener, 'confirmClaim', await latest(opener));
   // The buyer was completed without its own word.

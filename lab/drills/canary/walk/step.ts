@@ -3,7 +3,7 @@ import type { CommandName } from '../../../../src/api/operations.ts';
 import { type HttpResponse, command } from '../../page.ts';
 import { fold } from '../fold.ts';
 import type { Viewer } from '../market.ts';
-import { markersOfPlaceholder } from '../markers.ts';
+import { markersOfPlaceholder, REASON_CODES } from '../markers.ts';
 import { placeholderOrg } from '../planted.ts';
 import type { CommandInput } from './commands.ts';
 import { checkResponse } from './read-everything.ts';
@@ -109,6 +109,7 @@ async function learnChains(state: WalkState): Promise<void> {
     knowledge.updateChain(threadId, chain);
   }
   await learnDeliveries(state, latest);
+  await learnReasons(state, latest);
 }
 
 /** Records who sent the titles of these threads to whom, and the codes of the shipments, which are in the envelopes as well. */
@@ -129,6 +130,20 @@ async function learnDeliveries({ market, knowledge, numbersOn, codes }: WalkStat
     numbersOn.set(
       threadId,
       rows.flatMap((row) => (row.threadId === threadId ? (row.number ?? []) : [])),
+    );
+}
+
+/** Records who said on these threads what only neighbors may read. */
+async function learnReasons({ market, knowledge }: WalkState, threadIds: readonly string[]): Promise<void> {
+  const rows = await market.sql<{ threadId: string; code: string; authors: string[] }[]>`
+    select u.thread_id as "threadId", u.waits_for as code, array[s.org_id] || s.former_org_ids as authors
+    from thread_update u join stake s on s.id = u.author_stake_id
+    where u.thread_id = any(${[...threadIds]}) and u.waits_for = any(${REASON_CODES})`;
+  for (const { threadId, code, authors } of rows)
+    knowledge.addReason(
+      threadId,
+      code,
+      authors.map((orgId) => market.keyOf(orgId) ?? orgId),
     );
 }
 

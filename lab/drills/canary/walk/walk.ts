@@ -78,6 +78,7 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, read
     return status === 200;
   };
   const first: Pair[] = [];
+  const reasons: string[] = [];
   const deliveries: (readonly [sender: string, recipient: string])[] = [];
   const withoutStock: string[] = [];
   for (let round = 1; round <= rounds; round++) {
@@ -88,6 +89,7 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, read
     if (round === 1) await endThread(state, sendCommand, chain);
     if (round === 1) first.push(...neighborsIn(chain));
     if (round === 1) deliveries.push([chain[0].key, chain[1].key], [chain[3].key, chain[4].key]);
+    if (round === 1) reasons.push(`${chain[1].key} reason floor-plan`, `${chain[2].key} reason another-store`);
     // Later, some of them may have left.
     if (round === 1) withoutStock.push(...(await withoutOwnStock(state, chain)));
     for (let step = 0; step < steps; step++) await randomStep(state, sendCommand);
@@ -122,7 +124,7 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, read
       examples: notes.found,
     },
     mentionsRow(state),
-    shownToThoseConcerned(state, first, deliveries, withoutStock),
+    shownToThoseConcerned(state, first, deliveries, reasons, withoutStock),
   ];
 }
 
@@ -135,7 +137,7 @@ const neighborsIn = (chain: ChainOfFive): Pair[] =>
   ]);
 
 /**
- * Neighbors must see each other's markers, recipients what is in the envelopes, members the names of their colleagues on a thread and what they have noted, and mail must withhold
+ * Neighbors must see each other's markers and reasons, recipients what is in the envelopes, members the names of their colleagues on a thread and what they have noted, and mail must withhold
  * the names of others. `withoutStock`: who does not find its own stock number.
  * Otherwise a walk in which nothing is shown to anyone would find no leak.
  */
@@ -143,6 +145,7 @@ function shownToThoseConcerned(
   { detector: { shown }, clerks }: WalkState,
   pairs: readonly Pair[],
   deliveries: readonly (readonly [sender: string, recipient: string])[],
+  reasons: readonly string[],
   withoutStock: readonly string[],
 ): Row {
   const due = [
@@ -164,6 +167,7 @@ function shownToThoseConcerned(
       `${recipient} tracking ${sender} responses thread`,
       `${recipient} sealed ${sender} mails thread`,
     ]),
+    ...reasons.flatMap((reason) => [`${reason} responses thread`, `${reason} mails thread`]),
     ...clerks.map(({ key }) => `${key} clerk ${key} responses thread`),
   ];
   const missing = [...[...new Set(due)].filter((one) => !shown.has(one)), ...withoutStock];

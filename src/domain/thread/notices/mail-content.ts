@@ -1,5 +1,5 @@
 // The parts of a mail: its kind and its content, which is stored as JSON and contains only what the recipient may see.
-import type { MailChain } from '../view/mail-chain.ts';
+import type { Awaited, MailChain } from '../view/mail-chain.ts';
 import type { EnvelopeNotice } from './envelope-notice.ts';
 import type { News } from './mail-subject.ts';
 import type { Quote } from './notice-draft.ts';
@@ -20,6 +20,7 @@ export type NoticeContent = {
   /** The name of the neighbor concerned. */
   neighbor?: string | null;
   chain?: MailChain | null;
+  awaited?: Awaited;
   /**
    * Until when an invitation to a thread can be answered. Optional fields, here and below, are missing in mails that a previous version
    * wrote and that still wait to be sent (ms).

@@ -4,7 +4,9 @@ import type { News } from './mail-subject.ts';
 import type { NotificationType } from '../../vocabulary.ts';
 import { orgOf } from '../chain.ts';
 import type { OrgId, Stake, StakeId, Thread } from '../thread.ts';
+import { waitReadBy } from '../view/on-the-way.ts';
 import type { Visibility } from '../view/visibility.ts';
+import type { WaitsFor } from '../waits-for.ts';
 import type { NamedText, NameRef } from './named-text.ts';
 
 export type Quote<Name = NameRef> = {
@@ -13,6 +15,8 @@ export type Quote<Name = NameRef> = {
   text: string;
   /** YYYY-MM-DD. */
   eta: string | null;
+  /** What it says that the title waits for, as the recipient may read it; null: nothing any more. Missing if it says nothing about that. */
+  waitsFor?: WaitsFor | null;
 };
 
 export type NoticeDraft = {
@@ -50,9 +54,10 @@ export const invited = (stakeId: StakeId) => ({ to: stakeId, type: 'tw_invite', 
 
 /** A quote of what the organization of stake `by` wrote. Null if it wrote nothing. */
 export const quoted =
-  (thread: Thread, by: StakeId | null, text: string, eta: string | null = null) =>
+  (thread: Thread, by: StakeId | null, text: string, eta: string | null = null, waitsFor?: WaitsFor | null) =>
   (visibility: Visibility): Quote | null => {
-    if (by === null || (text === '' && eta === null)) return null;
+    if (by === null || (text === '' && eta === null && waitsFor === undefined)) return null;
     const author = orgOf(thread, by);
-    return { by: visibility.refTo(author), text: visibility.read(text, by), eta };
+    const said = waitsFor === undefined ? {} : { waitsFor: waitsFor && waitReadBy(visibility, waitsFor, by) };
+    return { by: visibility.refTo(author), text: visibility.read(text, by), eta, ...said };
   };

@@ -19,6 +19,10 @@ const GIVEN_UP: Record<GivenUpWhy, News> = {
 
 /** The mark of what an organization's policy sends, at the end of the sentence. */
 const AUTOMATIC = ' (Automatic)';
+const markedIf = (automatic: true | undefined, words: string): string => (automatic ? words + AUTOMATIC : words);
+
+/** The end of the sentence of a request that asks it. */
+const WHAT_IT_WAITS_FOR = ' and what it waits for.';
 
 const saysIn = (thread: Thread, id: StakeId, words: NoticeDraft['words']) => ({ about: orgOf(thread, id), words });
 
@@ -45,7 +49,8 @@ export function noticesToOne(before: Thread | null, after: Thread, fact: Fact, a
       return departed(before!, after, fact, actor);
     case 'UpdateRequested': {
       const quote = quoted(after, fact.stakeId, fact.note);
-      const said = says(fact.stakeId, fact.automatic ? `requested an update.${AUTOMATIC}` : 'requested an update.');
+      const words = fact.asks ? `asked for an update${WHAT_IT_WAITS_FOR}` : 'requested an update.';
+      const said = says(fact.stakeId, markedIf(fact.automatic, words));
       const request = { type: 'request_update', news: null, ...said, quote, requestId: fact.requestId } as const;
       return [
         { to: fact.target, mailCause: fact.requestId, ...request },
@@ -53,8 +58,8 @@ export function noticesToOne(before: Thread | null, after: Thread, fact: Fact, a
       ];
     }
     case 'RequestReminded': {
-      const { id, stakeId, targetStakeId, note } = after.requests.find((request) => request.id === fact.requestId)!;
-      const said = says(stakeId, fact.automatic ? `asks again for an update.${AUTOMATIC}` : 'asks again for an update.');
+      const { id, stakeId, targetStakeId, note, asks } = after.requests.find((request) => request.id === fact.requestId)!;
+      const said = says(stakeId, markedIf(fact.automatic, `asks again for an update${asks ? WHAT_IT_WAITS_FOR : '.'}`));
       const request = { type: 'request_update', news: null, ...said, quote: quoted(after, stakeId, note), requestId: id } as const;
       return [
         { to: targetStakeId, mailCause: id, ...request },
@@ -196,7 +201,7 @@ export function noticesToAll(before: Thread | null, after: Thread, fact: Fact, f
       type: 'tw_update',
       news: null,
       ...saysIn(after, fact.stakeId, 'posted an update.'),
-      quote: quoted(after, fact.stakeId, fact.message, fact.eta),
+      quote: quoted(after, fact.stakeId, fact.message, fact.eta, fact.waitsFor),
     });
   if (fact.type === 'TitleReceived') {
     // Nothing moved if an organization says that it had the title all along.

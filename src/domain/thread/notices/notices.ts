@@ -4,7 +4,7 @@ import type { News } from './mail-subject.ts';
 import type { NotificationType } from '../../vocabulary.ts';
 import { areNeighbors, orgOf, stakeOf } from '../chain.ts';
 import type { Fact } from '../facts.ts';
-import { type MailChain, mailChainRefs } from '../view/mail-chain.ts';
+import { type Awaited, type MailChain, mailChainRefs } from '../view/mail-chain.ts';
 import type { OrgId, RequestId, Stake, StakeId, TakenBackWhat, Thread, Vehicle } from '../thread.ts';
 import { visibilityFor, type Visibility } from '../view/visibility.ts';
 import type { Orgs } from '../view/org-facts.ts';
@@ -34,6 +34,8 @@ export type Notice = {
   isOnThread: boolean;
   /** The chain as the mail shows it, null if it may not see it as it is now. */
   chain: MailChain<NameRef> | null;
+  /** What the title waits for, as the recipient may read it. Missing if nobody says that, and in notices of earlier versions. */
+  awaited?: Awaited;
   /** The id whose mail status is shown: the request, for the organization asked; the stake, for the organization invited. */
   mailCause: string | null;
   /** For an invitation: when it expires (ms). */
@@ -89,7 +91,7 @@ export function noticesOf(
       vehicle: visibility.vehicle(),
       quote: quote?.(visibility) ?? null,
       isOnThread: stakeOf(after, orgId) !== undefined,
-      chain: mailChainRefs(after, orgId, orgs),
+      ...mailChainRefs(after, orgId, orgs),
       mailCause: mailCause ?? null,
       answerBy: type === 'tw_invite' && stake.standing.status === 'invited' ? stake.standing.answerBy : null,
       ...(told && { told }),

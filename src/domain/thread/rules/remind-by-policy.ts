@@ -5,7 +5,8 @@ import { openRequests } from '../chain.ts';
 import { remindRequest, requestUpdate } from './requests.ts';
 
 /**
- * Asks the current stake's organization for an update, or reminds it of the open request. No facts if it was asked within the last day.
+ * Asks the current stake's organization for an update and what the title waits for, or reminds it of the open request. No facts if it was
+ * asked within the last day.
  * `freshId`: the id of a new request. `now` in ms.
  */
 export function automaticRequest(thread: Thread, me: Stake, freshId: string, now: number): Change[] {
@@ -16,7 +17,7 @@ export function automaticRequest(thread: Thread, me: Stake, freshId: string, now
     : requestUpdate(thread, { type: 'requestUpdate', note: '' }, me, actor);
   if ('refused' in decision) return [];
   return decision.facts.map((fact) =>
-    fact.type === 'UpdateRequested' || fact.type === 'RequestReminded' ? { ...fact, automatic: true } : fact,
+    fact.type === 'UpdateRequested' || fact.type === 'RequestReminded' ? { ...fact, automatic: true, asks: 'waits-for' } : fact,
   );
 }
 

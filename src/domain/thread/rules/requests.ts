@@ -22,6 +22,7 @@ export function requestUpdate(thread: Thread, command: CommandOf<'requestUpdate'
     stakeId: me.id,
     target: thread.currentStakeId,
     note: command.note,
+    ...(command.asks && { asks: command.asks }),
   });
 }
 

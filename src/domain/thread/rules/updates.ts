@@ -10,10 +10,21 @@ import { spokesman } from '../spokesman.ts';
 /** An update answers every open request except its author's own. */
 export function postUpdate(thread: Thread, command: CommandOf<'postUpdate'>, me: Stake, actor: Actor): Decision {
   if (spokesman(thread).id !== me.id) return refuse('not-spokesman');
-  if (command.message === '' && command.eta === null) return refuse('empty-update');
+  const { waitsFor } = command;
+  // That it waits for nothing any more is news only while it waits for something.
+  const saysWait = waitsFor !== undefined && (waitsFor !== null || thread.waitsFor !== null);
+  if (command.message === '' && command.eta === null && !saysWait) return refuse('empty-update');
   if (command.eta !== null && !isEta(command.eta, actor.today)) return refuse('bad-eta');
   return accept(
-    { type: 'UpdatePosted', at: actor.now, updateId: actor.freshId, stakeId: me.id, message: command.message, eta: command.eta },
+    {
+      type: 'UpdatePosted',
+      at: actor.now,
+      updateId: actor.freshId,
+      stakeId: me.id,
+      message: command.message,
+      eta: command.eta,
+      ...(saysWait && { waitsFor }),
+    },
     ...resolveRequests(thread, actor.now, (request) => request.stakeId !== me.id, actor.freshId),
   );
 }

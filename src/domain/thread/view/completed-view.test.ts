@@ -4,7 +4,7 @@ import { OBJECT_MS, REOPEN_MS } from '../../limits.ts';
 import { PARTNER } from '../../vocabulary.ts';
 import { stakeLabel } from './stake-label.ts';
 
-const NOTHING = { transit: null, disputed: null, returning: null, contested: null, expected: null };
+const NOTHING = { transit: null, disputed: null, returning: null, contested: null, expected: null, waitsFor: null };
 
 /** C claimed the title and A confirmed it: A and B are completed. */
 const claimed = () => givenChain('A* B C').claims('C').confirmsClaim('A', 'C');

@@ -4,7 +4,8 @@ import { type ViewerContext, liveContext } from './viewer-context.ts';
 import type { OrgId, StakeId, Thread, Update, UpdateId } from '../thread.ts';
 import { hideable } from './updates-page.ts';
 import { isHidden } from './hidden-updates.ts';
-import { messageOf } from './update-view.ts';
+import { messageOf, waitSaidIn } from './update-view.ts';
+import { waitsForWords } from '../waits-for.ts';
 import type { LastWord } from './view-types.ts';
 import { mayReadUpdates, NO_MAILS } from './visibility.ts';
 
@@ -53,7 +54,9 @@ function sideOf({ thread, me }: ViewerContext, author: OrgId | null): LastWord['
 
 function wordsOf(context: ViewerContext, update: Update): string {
   const note = update.type === 'event' ? context.visibility.read(update.note, update.authorStakeId) : '';
-  return [messageOf(context, update), note].filter(Boolean).join(' ');
+  const words = [messageOf(context, update), note].filter(Boolean).join(' ');
+  const waitsFor = waitSaidIn(context, update);
+  return words === '' && waitsFor !== undefined ? `${waitsForWords(waitsFor)}.` : words;
 }
 
 export const isAllFolded = (context: ViewerContext): boolean => context.thread.updates.length > 0 && newestWord(context) === null;

@@ -1,10 +1,12 @@
-// The chain as a mail shows it: the recipient, its neighbors, who holds, claims or expects the title, and how many others are between them.
+// The chain as a mail shows it: the recipient, its neighbors, who holds, claims or expects the title, and how many others are between them. And
+// what the title waits for.
 import type { OrgType } from '../../vocabulary.ts';
 import { type StakeLabel, stakeLabel, type LinkState, linkStateInto } from './stake-label.ts';
 import type { OrgId, Thread } from '../thread.ts';
 import { chainFor } from './view.ts';
 import type { Orgs } from './org-facts.ts';
-import type { StakeView } from './view-types.ts';
+import type { StakeView, Whereabouts } from './view-types.ts';
+import type { WaitsFor } from '../waits-for.ts';
 import { nameIn, type NameOf, type NameRef } from '../notices/named-text.ts';
 
 export type MailStop<Name = string> = {
@@ -24,18 +26,23 @@ export type MailChain<Name = string> = readonly (MailStop<Name> | MailGap)[];
 
 /** From the organization's own view of the chain. Null if it has none. */
 export const mailChain = (thread: Thread, orgId: OrgId, orgs: Orgs): MailChain | null =>
-  chainOf(thread, orgId, orgs, ({ orgName }) => orgName);
+  chainOf(chainFor(thread, orgId, orgs), ({ orgName }) => orgName);
 
-/** Like `mailChain`, without names. */
-export const mailChainRefs = (thread: Thread, orgId: OrgId, orgs: Orgs): MailChain<NameRef> | null =>
-  chainOf<NameRef>(thread, orgId, orgs, (stake) => (stake.orgId === null ? stake.orgName : { stakeId: stake.id }));
+/** What the title waits for, and the day on which it is expected, YYYY-MM-DD. */
+export type Awaited = { waitsFor: WaitsFor; expected: string | null };
+
+/** Like `mailChain`, without names. `awaited`: missing if nobody says what the title waits for. */
+export function mailChainRefs(thread: Thread, orgId: OrgId, orgs: Orgs): { chain: MailChain<NameRef> | null; awaited?: Awaited } {
+  const seen = chainFor(thread, orgId, orgs);
+  const chain = chainOf<NameRef>(seen, (stake) => (stake.orgId === null ? stake.orgName : { stakeId: stake.id }));
+  return { chain, ...(seen?.waitsFor && { awaited: { waitsFor: seen.waitsFor.what, expected: seen.expected } }) };
+}
 
 /** The chain with its references replaced by names. */
 export const chainWithNames = (chain: MailChain<NameRef>, nameOf: NameOf): MailChain =>
   chain.map((stop) => ('more' in stop ? stop : { ...stop, name: nameIn(stop.name, nameOf) }));
 
-function chainOf<Name>(thread: Thread, orgId: OrgId, orgs: Orgs, nameFor: (stake: StakeView) => Name): MailChain<Name> | null {
-  const seen = chainFor(thread, orgId, orgs);
+function chainOf<Name>(seen: Whereabouts | null, nameFor: (stake: StakeView) => Name): MailChain<Name> | null {
   if (!seen) return null;
   const { stakes } = seen;
   const me = stakes.findIndex(({ own }) => own);

@@ -1,8 +1,10 @@
-// Where the title is on its way, what is disputed about it, and when it is expected. Visible to those who may read updates.
+// Where the title is on its way, what is disputed about it, when it is expected and what it waits for. Visible to those who may read updates.
 import { pendingClaims, pendingDelivery, updateById } from '../chain.ts';
+import type { StakeId } from '../thread.ts';
+import { isForNeighbors, type WaitsFor } from '../waits-for.ts';
 import type { ViewerContext } from './viewer-context.ts';
 import type { Ended } from './payload.ts';
-import { mayReadUpdates } from './visibility.ts';
+import { mayReadUpdates, type Visibility } from './visibility.ts';
 
 export type Transit = NonNullable<ReturnType<typeof transitOf>>;
 
@@ -58,11 +60,23 @@ function contestedOf(context: ViewerContext) {
 /** The day on which the title is expected at its next stop, YYYY-MM-DD. Visible to those who may read updates. */
 const expectedOf = (context: ViewerContext): string | null => (mayReadUpdates(context) ? context.thread.expected : null);
 
+/** The code as the viewer reads it. `author`: the stake that said it. */
+export const waitReadBy = (visibility: Visibility, what: WaitsFor, author: StakeId): WaitsFor =>
+  isForNeighbors(what) && visibility.orgAt(author) === null ? 'other' : what;
+
+/** What the title waits for, and since when that is said (ms). Visible to those who may read updates. */
+export function waitOf(context: Pick<ViewerContext, 'thread' | 'me' | 'visibility'>): { what: WaitsFor; since: number } | null {
+  const { waitsFor: wait } = context.thread;
+  if (!wait || !mayReadUpdates(context)) return null;
+  const isNear = context.visibility.orgAt(wait.by) !== null;
+  return { what: waitReadBy(context.visibility, wait.what, wait.by), since: isNear ? wait.since : wait.readSince };
+}
+
 /** What `onTheWay` is for a thread that is complete for the viewer. */
 export const nothingOnTheWay = (ended: Ended | null) =>
-  ({ transit: null, disputed: null, returning: null, contested: null, ended, expected: null }) as const;
+  ({ transit: null, disputed: null, returning: null, contested: null, ended, expected: null, waitsFor: null }) as const;
 
-/** Where the title is on its way, what is disputed about it, and when it is expected. The thread is live. */
+/** Where the title is on its way, what is disputed about it, when it is expected and what it waits for. The thread is live. */
 export const onTheWay = (context: ViewerContext) => ({
   transit: transitOf(context),
   disputed: disputedOf(context),
@@ -70,4 +84,5 @@ export const onTheWay = (context: ViewerContext) => ({
   contested: contestedOf(context),
   ended: null,
   expected: expectedOf(context),
+  waitsFor: waitOf(context),
 });

@@ -130,6 +130,8 @@ export const requestViews = ({ thread, me, visibility, mails, colleagues, actor 
         reminderColleague: own ? (colleagues.reminders.get(request.id) ?? null) : null,
         /** No person asked for it or, if the target was reminded, reminded of it last. */
         automatic: request.automatic,
+        /** What it asks besides; null if nothing. */
+        asks: request.asks,
         /** When its author may remind the target of it. */
         remindFrom: remindFrom(request),
         /** The status of the mail to the organization asked. Null for requests of other organizations. */

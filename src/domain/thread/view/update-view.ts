@@ -3,6 +3,8 @@
 import { eventSentence, eventView } from './event-view.ts';
 import { earlierView, isHidden, shownPositionOf } from './hidden-updates.ts';
 import { offersOnUpdate } from '../offers.ts';
+import type { WaitsFor } from '../waits-for.ts';
+import { waitReadBy } from './on-the-way.ts';
 import type { Delivery, Ending, EventDetails, Thread, Update, UpdateId } from '../thread.ts';
 import { hideable, type UpdatesPage } from './updates-page.ts';
 import type { ViewerContext } from './viewer-context.ts';
@@ -26,9 +28,21 @@ export function messageOf({ visibility, me }: ViewerContext, update: Update): st
   }
 }
 
-export type UpdateView = ReturnType<typeof updateView>;
+/** What a note says that the title waits for, as the viewer reads it: null for nothing any more. Undefined if it says nothing about that. */
+export function waitSaidIn({ visibility }: Pick<ViewerContext, 'visibility'>, update: Update): WaitsFor | null | undefined {
+  if (update.type !== 'note' || !update.waitsFor) return update.type === 'note' ? update.waitsFor : undefined;
+  return waitReadBy(visibility, update.waitsFor, update.authorStakeId);
+}
 
-export function updateView(context: ViewerContext, update: Update) {
+/** `waitsFor`: missing if it says nothing about that. */
+export type UpdateView = ReturnType<typeof shownUpdate> & { waitsFor?: WaitsFor | null };
+
+export function updateView(context: ViewerContext, update: Update): UpdateView {
+  const waitsFor = waitSaidIn(context, update);
+  return { ...shownUpdate(context, update), ...(waitsFor !== undefined && { waitsFor }) };
+}
+
+function shownUpdate(context: ViewerContext, update: Update) {
   const { thread, me, visibility, colleagues, actor } = context;
   const authorOrgId = visibility.orgAt(update.authorStakeId);
   const place = shownPositionOf(context, update.authorStakeId);

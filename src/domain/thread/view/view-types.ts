@@ -18,8 +18,11 @@ export type AnswerStatus = Ending['status'];
 
 type Core = ReturnType<typeof threadCore> & Omit<ReturnType<typeof onTheWay>, 'ended'> & { ended: Ended | null };
 
-/** The fields that say where the title is and when it is expected. */
-export type Whereabouts = Pick<Core, 'transit' | 'disputed' | 'returning' | 'contested' | 'ended' | 'expected' | 'currentStakeId'> & {
+/** The fields that say where the title is, when it is expected and what it waits for. */
+export type Whereabouts = Pick<
+  Core,
+  'transit' | 'disputed' | 'returning' | 'contested' | 'ended' | 'expected' | 'waitsFor' | 'currentStakeId'
+> & {
   stakes: readonly StakeView[];
 };
 
@@ -53,7 +56,7 @@ export type ThreadView = LiveThread | { standing: 'completed'; id: string; takeB
  * The view of a completed organization: the thread when the title moved on or the thread ended, with the chain up to where it was then.
  * What is offered depends on nothing that happened later.
  */
-export type CompletedThread = Omit<Core, 'transit' | 'disputed' | 'returning' | 'contested' | 'expected'> & {
+export type CompletedThread = Omit<Core, 'transit' | 'disputed' | 'returning' | 'contested' | 'expected' | 'waitsFor'> & {
   /** Older updates that were never answered, then the newest page; oldest first. */
   updates: UpdateView[];
   /** Updates before the newest page. */

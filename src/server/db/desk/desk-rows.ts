@@ -66,6 +66,7 @@ const rowJson = (row: TableRow) => ({
   seller_org_id: row.facts.seller?.orgId ?? null,
   place: row.facts.place,
   expected: row.facts.expected,
+  waits_for_code: row.waitsFor,
   last_word_at: isoOf(row.lastWordAt),
   waiting_at: isoOf(row.waitingAt),
   joined_at: isoOf(row.facts.joinedAt),
@@ -78,7 +79,7 @@ const rowJson = (row: TableRow) => ({
 
 const TIMES = [...names(CLOCK).split(', '), 'move', 'move_at'];
 const FACTS =
-  `as_of vin year make model upstream_org_id downstream_org_id seller_org_id place expected last_word_at waiting_at joined_at received_at
+  `as_of vin year make model upstream_org_id downstream_org_id seller_org_id place expected waits_for_code last_word_at waiting_at joined_at received_at
   turn turn_at clock_version clock_as_of`.split(/\s+/);
 const REPLACED = [...FACTS, ...TIMES].map((name) => `${name} = excluded.${name}`).join(', ');
 

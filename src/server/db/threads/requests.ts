@@ -16,9 +16,10 @@ const READ = {
   /** Null in a row of an earlier version, as is `automatic`. */
   withdrawn: column<boolean | null>('withdrawn'),
   automatic: column<boolean | null>('automatic'),
+  asks: column<UpdateRequest['asks']>('asks'),
 };
 const REQUEST = { ...READ, threadId: column<string>('thread_id'), userId: column<string | null>('user_id') };
-const CHANGES = pick(READ, 'resolvedAt', 'remindedAt', 'withdrawn', 'automatic');
+const CHANGES = pick(READ, 'resolvedAt', 'remindedAt', 'withdrawn', 'automatic', 'asks');
 
 /** The colleagues: who asked, and who reminded. Null if the thread is read without a viewer. */
 export type RequestRead = RecordOf<typeof READ> & { colleague: string | null; reminderColleague: string | null };

@@ -1,7 +1,7 @@
 // The table `thread`, and a thread as JSON that PostgreSQL builds in one expression: its row with its stakes, updates and requests.
 import { settlesVin } from '../../../domain/thread/chain.ts';
 import { UPDATES_PER_PAGE } from '../../../domain/limits.ts';
-import type { Claim, Thread, Update } from '../../../domain/thread/thread.ts';
+import type { Claim, Thread, Update, Wait } from '../../../domain/thread/thread.ts';
 import type { Colleagues } from '../../../domain/thread/view/colleagues.ts';
 import type { UpdatesPage } from '../../../domain/thread/view/updates-page.ts';
 import { column, names, omit, pick, type RecordOf, rowOf, selected, setFrom, time } from '../columns.ts';
@@ -26,6 +26,8 @@ const THREAD = {
   updatedAt: time('updated_at'),
   seq: column<number>('seq'),
   expected: column<string | null>('expected'),
+  /** `asOf`: `updatedAt` when it was written. */
+  waitsFor: column<(Wait & { asOf: number }) | null>('waits_for'),
   disputedUpdateId: column<string | null>('disputed_update_id'),
   /** Null if the opener wrote make and model. */
   vehicleAuthors: column<Thread['vehicleAuthors'] | null>('vehicle_authors'),
@@ -139,13 +141,19 @@ export function threadFromJson(json: ThreadJson): Thread {
 const isConfirmed = (update: Update): boolean => 'ending' in update && update.ending.status === 'confirmed';
 
 /** A previous version does not update these columns, nor `vin_settled`: what its entries have overtaken does not count. */
-function writtenByThisVersion(json: ThreadJson, holderStakeId: string | null): Pick<Thread, 'lastAnswer' | 'returning'> {
-  const { lastAnswer, returning, updatedAt, currentStakeId } = json;
+function writtenByThisVersion(json: ThreadJson, holderStakeId: string | null): Pick<Thread, 'lastAnswer' | 'returning' | 'waitsFor'> {
+  const { lastAnswer, returning, waitsFor, updatedAt, currentStakeId } = json;
   return {
     // Each entry has a later time than the last. Likes do not change `updatedAt`.
     lastAnswer: lastAnswer?.at === updatedAt ? lastAnswer : null,
     returning: holderStakeId === null && returning?.to === currentStakeId ? returning : null,
+    waitsFor: waitsFor?.asOf === updatedAt ? waitOf(waitsFor) : null,
   };
+}
+
+function waitOf(stored: Wait & { asOf: number }): Wait {
+  const { asOf: _, ...wait } = stored;
+  return wait;
 }
 
 /** Only the holder contests a claim. A previous version does not update that when the title moves. */
@@ -197,8 +205,9 @@ export const pageFromJson = ({ updates, earlier }: ThreadJson, thread: Thread): 
   })),
 });
 
-export const newThreadRow = ({ vehicle, ...thread }: Thread): object => rowOf(NEW, { ...vehicle, ...thread });
-export const threadRow = ({ vehicle, ...thread }: Thread): object => rowOf(THREAD, { ...vehicle, ...thread });
+export const newThreadRow = ({ vehicle, waitsFor: _none, ...thread }: Thread): object => rowOf(NEW, { ...vehicle, ...thread });
+export const threadRow = ({ vehicle, waitsFor, ...thread }: Thread): object =>
+  rowOf(THREAD, { ...vehicle, ...thread, waitsFor: waitsFor && { ...waitsFor, asOf: thread.updatedAt } });
 
 /** `r`: the new rows. */
 export const SET_THREAD = setFrom('r', CHANGES);

@@ -1,7 +1,8 @@
 // The tables `thread_update` and `update_like`: what was written on a thread, deliveries and claims included.
 import { isDeepStrictEqual } from 'node:util';
 import type { Envelope } from '../../../domain/envelope/envelope.ts';
-import type { Ending, EventDetails, Thread, Update } from '../../../domain/thread/thread.ts';
+import type { Ending, EventDetails, Note, Thread, Update } from '../../../domain/thread/thread.ts';
+import type { WaitsFor } from '../../../domain/thread/waits-for.ts';
 import { column, omit, type RecordOf, rowOf, selected, setFrom, time } from '../columns.ts';
 import { colleagueName, entryColleague, jsonRows } from './json-rows.ts';
 import type { Tx } from '../../postgres/connections/sql.ts';
@@ -16,6 +17,8 @@ const POSTED = {
   /** Null if none. */
   answeredStakeIds: column<readonly string[] | null>('answered_stake_ids'),
   event: column<EventDetails | null>('event'),
+  /** Of a note: 'nothing' if it says so. Null if it says nothing about that. */
+  waitsFor: column<WaitsFor | 'nothing' | null>('waits_for'),
 };
 type Ended = Extract<Ending, { cause: string }>;
 /** What a delivery or a claim says about the title, and what became of it. */
@@ -88,7 +91,7 @@ export function updateOf(read: UpdateRead, likedBy: readonly string[]): Update {
   const posted = { id, authorStakeId, at, eta, likedBy };
   switch (read.type) {
     case 'note':
-      return { ...posted, type: 'note', message, answeredStakeIds: read.answeredStakeIds ?? [] };
+      return { ...posted, type: 'note', message, answeredStakeIds: read.answeredStakeIds ?? [], ...waitSaid(read.waitsFor) };
     case 'delivered': {
       const { toStakeId, expected, envelope } = read.handover!;
       return {
@@ -109,6 +112,9 @@ export function updateOf(read: UpdateRead, likedBy: readonly string[]): Update {
       return read.type satisfies never;
   }
 }
+
+const waitSaid = (waitsFor: WaitsFor | 'nothing' | null): Pick<Note, 'waitsFor'> =>
+  waitsFor === null ? {} : { waitsFor: waitsFor === 'nothing' ? null : waitsFor };
 
 /** `writtenAt`: when the update was written. */
 function endingOf(read: RecordOf<typeof HANDOVER>, writtenAt: number): Ending {
@@ -137,6 +143,7 @@ function recordOf(threadId: string, update: Update, place: number): UpdateRecord
     place,
     message: update.type === 'note' ? update.message : 'note' in update ? update.note : '',
     event: update.type === 'event' ? update.event : null,
+    waitsFor: update.type === 'note' && update.waitsFor !== undefined ? (update.waitsFor ?? 'nothing') : null,
     answeredStakeIds: update.type === 'note' && update.answeredStakeIds.length > 0 ? update.answeredStakeIds : null,
     expected: delivery?.expected ?? null,
     envelope: delivery?.envelope ?? null,

@@ -55,7 +55,7 @@ export function bundledNoticesPage(mails: readonly DueMail<NoticeMail>[], links:
     .toSorted((a, b) => compare(endOf(a.content), endOf(b.content)));
   const quote = sharedBy(
     pages.map(({ page }) => page.quote),
-    (one) => [one?.text, one?.eta],
+    (one) => [one?.text, one?.eta, one?.waitsFor],
   );
   const dayOf = ({ answerBy = null }: NoticeMail) => answerBy && formatDayIn(zone, answerBy);
   const day = sharedBy(pages.map((one) => dayOf(one.content)));

@@ -4,9 +4,9 @@ import type { MailChain } from '../../../domain/thread/view/mail-chain.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import { chainPart } from './chain-part.ts';
 import { html, Html } from './html.ts';
-import { type MailPage, stockWords, type TextBlock, type ThreadRow, type PageBody } from './templates.ts';
+import { type MailPage, type Said, stockWords, type TextBlock, type ThreadRow, type PageBody } from './templates.ts';
 import { ACCENT, FONT, GROUND, LINE, MONO, MUTED, STRONG_LINE, STYLE, SURFACE, TEXT } from './styles.ts';
-import { etaOf } from './text-part.ts';
+import { saidOfTitle } from './text-part.ts';
 
 const SHEET = new Html(STYLE);
 
@@ -63,11 +63,11 @@ ${underHeading(item, baseUrl)}`,
 
 type Shown = Omit<PageBody, 'heading'>;
 
-function underHeading({ explanation, quote, vehicle, stockNumber = null, chain, rows, button }: Shown, baseUrl: string) {
+function underHeading({ explanation, quote, vehicle, stockNumber = null, chain, awaited, rows, button }: Shown, baseUrl: string) {
   return html`
 ${explanation && html`<p class="muted" style="margin:12px 0 0;font:400 15px/23px ${FONT};color:${MUTED}">${explanation}</p>`}
 ${quote && quoteBlock(quote)}
-${vehicle && vehicleBox(vehicle, stockNumber, chain, baseUrl)}
+${vehicle && vehicleBox(vehicle, stockNumber, chain, awaited ?? null, baseUrl)}
 ${rows ? rowsPart(rows) : null}
 ${button && buttonPart(button)}`;
 }
@@ -81,11 +81,12 @@ const buttonPart = ({ label, url }: TextBlock['button']): Html => html`
 const small = (words: string): Html =>
   html`<div class="muted" style="padding-top:4px;font:400 13px/20px ${FONT};color:${MUTED}">${words}</div>`;
 
-function quoteBlock({ text, eta, from }: NonNullable<MailPage['quote']>): Html {
-  const lines = text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`));
+function quoteBlock({ from, ...said }: NonNullable<MailPage['quote']>): Html {
+  const ofTitle = saidOfTitle(said).join(' · ');
+  const lines = said.text.split('\n').map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`));
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr>
 <td class="text strong-box" style="padding:2px 0 2px 16px;border-left:3px solid ${STRONG_LINE};font:400 15px/23px ${FONT};color:${TEXT};overflow-wrap:anywhere">${lines}${
-    eta && small(`ETA ${etaOf(eta)}`)
+    ofTitle && small(ofTitle)
   }${small(from)}</td>
 </tr></table>`;
 }
@@ -94,13 +95,14 @@ const vehicleBox = (
   { year, make, model, vin }: NonNullable<MailPage['vehicle']>,
   stockNumber: string | null,
   chain: MailChain | null,
+  awaited: string | null,
   baseUrl: string,
 ): Html => html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:24px"><tr>
 <td class="box" style="border:1px solid ${LINE};border-radius:8px">
 <div style="padding:16px 18px ${chain ? 0 : 16}px">
 <div class="text" style="font:600 15px/20px ${FONT};color:${TEXT};overflow-wrap:anywhere">${year} ${make} ${model}</div>
-<div class="muted" style="font:400 13px/20px ${MONO};color:${MUTED};overflow-wrap:anywhere">${vin.slice(0, -vinEnd(vin).length)}<b class="text" style="color:${TEXT}">${vinEnd(vin)}</b></div>${stockNumber && small(stockWords(stockNumber))}
+<div class="muted" style="font:400 13px/20px ${MONO};color:${MUTED};overflow-wrap:anywhere">${vin.slice(0, -vinEnd(vin).length)}<b class="text" style="color:${TEXT}">${vinEnd(vin)}</b></div>${stockNumber && small(stockWords(stockNumber))}${awaited && small(awaited)}
 </div>${chain && chainPart(chain, baseUrl)}
 </td>
 </tr></table>`;
@@ -126,8 +128,8 @@ const rowPart = ({ end, vehicle, stockNumber, sentence, quote, deadline, link }:
 }${quote && quoteOf(quote)}</td>
 <td class="box row-link" align="right" style="padding:12px 0 12px 16px;${STYLES.link};white-space:nowrap"><a class="link" href="${link.url}" style="color:${ACCENT};text-decoration:none">${link.label}</a></td></tr>`;
 
-function quoteOf({ text, eta }: NonNullable<ThreadRow['quote']>): Html {
-  const lines = [...(text === '' ? [] : text.split('\n')), ...(eta === null ? [] : [`ETA ${etaOf(eta)}`])];
+function quoteOf(said: Said): Html {
+  const lines = [...(said.text === '' ? [] : said.text.split('\n')), ...saidOfTitle(said)];
   return html`<div class="text strong-box" style="margin-top:4px;padding-left:10px;border-left:3px solid ${STRONG_LINE};color:${TEXT}">${lines.map(
     (line, at) => (at === 0 ? html`${line}` : html`<br>${line}`),
   )}</div>`;

@@ -105,6 +105,22 @@ test('a quoted update keeps its line breaks and shows its ETA, author and time',
   expect(htmlPart(page, links.baseUrl)).toContain('One.<br>Two.');
 });
 
+test('what the title waits for stands with an update that says it, or else below the vehicle, with the day on which it is expected', () => {
+  const awaited = { waitsFor: 'lien-release', expected: '2026-11-24' } as const;
+  const said = mailPage(
+    due({ ...notice('tw_update'), quote: { text: '', eta: '2026-11-24', waitsFor: 'lien-release' }, awaited } as SingleContent),
+    links,
+  );
+  expect(textPart(said)).toContain('Waits for the lien release\nETA: November 24, 2026\n\n— Nov 21');
+  expect(htmlPart(said, links.baseUrl)).toContain('Waits for the lien release · ETA November 24, 2026');
+  for (const part of [textPart(said), htmlPart(said, links.baseUrl)]) expect(part.match(/Waits for/g)).toHaveLength(1);
+  const asked = mailPage(due({ ...notice('request_update'), quote: null, awaited } as SingleContent), links);
+  for (const part of [textPart(asked), htmlPart(asked, links.baseUrl)])
+    expect(part).toContain('Waits for the lien release · expected November 24, 2026');
+  const ended = mailPage(due({ ...notice('tw_update'), quote: { text: '', eta: null, waitsFor: null } } as SingleContent), links);
+  expect(textPart(ended)).toContain('Waits for nothing any more\n');
+});
+
 test('times are in UTC if the state of the recipient is unknown', () => {
   const content = { ...notice('tw_update'), quote: { by: 'Aspen', text: 'One.', eta: null } } as SingleContent;
   const page = mailPage({ ...due(content), org: { id: 'o', name: 'Bluebird', state: null } }, links);

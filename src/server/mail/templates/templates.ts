@@ -2,9 +2,10 @@
 import { DEFAULT_REDIRECT } from '../../../domain/redirect.ts';
 import { MAIL_TYPE_NAMES, NOTIFICATIONS_PATH, pathInOrg } from '../../../domain/notification-paths.ts';
 import { mailSubject, type MailTopic, NO_TOPIC, subjectOf, topicOf } from '../../../domain/thread/notices/mail-subject.ts';
-import type { MailChain, MailStop } from '../../../domain/thread/view/mail-chain.ts';
+import type { Awaited, MailChain, MailStop } from '../../../domain/thread/view/mail-chain.ts';
 import { LINK_TEXTS } from '../../../domain/thread/view/stake-label.ts';
 import type { Vehicle } from '../../../domain/thread/thread.ts';
+import { type WaitsFor, waitsForWords } from '../../../domain/thread/waits-for.ts';
 import { formatDayIn, formatTimeIn, type TimeZone, zoneOf } from '../../../domain/time-zones.ts';
 import { type MailType, ORG_TYPE_NAMES } from '../../../domain/vocabulary.ts';
 import { type AccountWords, accountWords, orgNoticeWords } from './account-words.ts';
@@ -12,17 +13,21 @@ import { journeySentence, papersSentence } from './envelope-words.ts';
 import { type DueMail, isNotice, type NoticeMail, type SingleContent } from '../../../domain/thread/notices/mail-content.ts';
 
 /** One message of a mail, with its button. */
+/** What an update says. `eta`: `YYYY-MM-DD`. `waitsFor`: missing if it says nothing about that. */
+export type Said = { text: string; eta: string | null; waitsFor?: WaitsFor | null };
 export type TextBlock = {
   heading: string;
   /** A paragraph below the heading. */
   explanation: string | null;
   /** `from`: the author and the time. */
-  quote: { text: string; eta: string | null; from: string } | null;
+  quote: (Said & { from: string }) | null;
   vehicle: Vehicle | null;
   /** The reader's organization's own number for the vehicle. Missing if it has none. */
   stockNumber?: string | null | undefined;
   /** The chain of the vehicle's thread. */
   chain: MailChain | null;
+  /** What the title waits for, in words. Missing if nobody says that, or the quote does. */
+  awaited?: string;
   button: { label: string; url: string };
 };
 /** A thread in a list. */
@@ -33,8 +38,7 @@ export type ThreadRow = {
   /** As in `TextBlock`. */
   stockNumber: string | null;
   sentence: string;
-  /** `eta`: `YYYY-MM-DD`. */
-  quote: { text: string; eta: string | null } | null;
+  quote: Said | null;
   /** A sentence. */
   deadline: string | null;
   link: { label: string; url: string };
@@ -201,6 +205,10 @@ const partsOf = ({ subject, topic, heading, explanation, label, path }: AccountW
   button: { label, url: baseUrl + path },
 });
 
+/** "Waits for the lien release · expected November 29, 2026" */
+const awaitedWords = ({ waitsFor, expected }: Awaited): string =>
+  [waitsForWords(waitsFor), expected && `expected ${formatDayIn('UTC', Date.parse(expected))}`].filter(Boolean).join(' · ');
+
 function noticePage(
   content: NoticeMail,
   from: Sender,
@@ -209,7 +217,7 @@ function noticePage(
   reason: string,
   { baseUrl, linkedOrgId, unsubscribeUrl }: MailLinks,
 ): Omit<SingleMailPage, 'subject'> {
-  const { kind, news = null, text, path, vehicle, neighbor = null, quote, chain = null, answerBy, envelope } = content;
+  const { kind, news = null, text, path, vehicle, neighbor = null, quote, chain = null, awaited, answerBy, envelope } = content;
   const own = chain?.find((step): step is MailStop => 'own' in step && step.own);
   // The holder whose delivery was disputed has the same label as any other.
   const isDisputed = own?.part === 'holds' && chain?.some((step) => 'part' in step && step.part === 'disputed');
@@ -229,6 +237,7 @@ function noticePage(
     quote: quote && { ...quote, from: [quote.by, formatTimeIn(zone, at)].filter(Boolean).join(' · ') },
     vehicle,
     chain,
+    ...(awaited && quote?.waitsFor !== awaited.waitsFor && { awaited: awaitedWords(awaited) }),
     button: { label: OTHER_TARGETS[path] ?? label, url: baseUrl + pathInOrg(path, linkedOrgId) },
     items: [],
     reason,

@@ -1,8 +1,9 @@
 // A mail's page as plain text.
 import type { MailChain } from '../../../domain/thread/view/mail-chain.ts';
 import { stakeLabelText } from '../../../domain/thread/view/stake-label.ts';
+import { waitsForWords } from '../../../domain/thread/waits-for.ts';
 import { formatDayIn } from '../../../domain/time-zones.ts';
-import { type MailPage, type ThreadRow, linkText, orgPlace, stockWords, type PageBody } from './templates.ts';
+import { type MailPage, type Said, type ThreadRow, linkText, orgPlace, stockWords, type PageBody } from './templates.ts';
 
 export function textPart({ items, reason, unsubscribe, ...page }: MailPage): string {
   const paragraphs = [
@@ -14,14 +15,15 @@ export function textPart({ items, reason, unsubscribe, ...page }: MailPage): str
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
-const itemParagraphs = ({ heading, explanation, quote, vehicle, stockNumber, chain, rows, button }: PageBody) => [
+const itemParagraphs = ({ heading, explanation, quote, vehicle, stockNumber, chain, awaited, rows, button }: PageBody) => [
   heading,
   explanation,
   quote?.text && quote.text.replaceAll(/^/gm, '> '),
-  quote?.eta && `ETA: ${etaOf(quote.eta)}`,
+  quote && saidOfTitle(quote, ':').join('\n'),
   quote && `— ${quote.from}`,
   vehicle && `${vehicle.year} ${vehicle.make} ${vehicle.model}\nVIN ${vehicle.vin}${stockNumber ? `\n${stockWords(stockNumber)}` : ''}`,
   chain?.map(lineOf).join('\n'),
+  awaited,
   ...(rows ?? []).map(textOfRow),
   button && `${button.label}:\n${button.url}`,
 ];
@@ -38,12 +40,17 @@ const textOfRow = ({ end, vehicle, stockNumber, sentence, quote, deadline, link 
     stockNumber && stockWords(stockNumber),
     sentence,
     quote?.text && quote.text.replaceAll(/^/gm, '> '),
-    quote?.eta && `ETA: ${etaOf(quote.eta)}`,
+    quote && saidOfTitle(quote, ':').join('\n'),
     deadline,
     `${link.label}: ${link.url}`,
   ]
     .filter(Boolean)
     .join('\n');
 
-/** `eta`: `YYYY-MM-DD`. */
-export const etaOf = (eta: string): string => formatDayIn('UTC', Date.parse(eta));
+/** What the title waits for, and its ETA, as far as an update says so. `colon`: after "ETA". */
+export function saidOfTitle({ eta, waitsFor }: Said, colon = ''): string[] {
+  return [
+    ...(waitsFor === undefined ? [] : [waitsForWords(waitsFor)]),
+    ...(eta === null ? [] : [`ETA${colon} ${formatDayIn('UTC', Date.parse(eta))}`]),
+  ];
+}

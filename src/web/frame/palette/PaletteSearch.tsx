@@ -255,7 +255,7 @@ function usePaletteResults(text: string) {
   };
 }
 
-const NOTHING_ON_THE_WAY = { transit: null, disputed: null, returning: null, contested: null, expected: null };
+const NOTHING_ON_THE_WAY = { transit: null, disputed: null, returning: null, contested: null, expected: null, waitsFor: null };
 
 /** The thread whose page is open under the palette; null on other pages. */
 function useCurrentThread(): PaletteThread | null {

@@ -7,6 +7,7 @@ import type { Out, QueryName, Sent } from '../../../api/operations.ts';
 import type { DeskRow } from '../../../domain/desk/title-row.ts';
 import { UNDO_MAIL_WAIT_MS } from '../../../domain/limits.ts';
 import { refusals } from '../../../domain/refusals.ts';
+import type { WaitsFor } from '../../../domain/thread/waits-for.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import type { MailStatus } from '../../../domain/vocabulary.ts';
 import { useMounted } from '../../browser/use-mounted.ts';
@@ -25,18 +26,23 @@ export type BulkCalls = Sent<'runOnThreads'>['calls'];
 
 export const call = <N extends BulkOperation>(name: N, input: Sent<N>): BulkCalls[number] => ({ operation: name, input });
 
-/** Asks, or reminds where an own request is open. Of all rows: the result says why some are left out, such as after a reminder today. */
-export const askCalls = (rows: readonly DeskRow[], note: string): BulkCalls =>
+/** `isWaitAsked`: what they wait for is asked, too. Asks, or reminds where an own request is open. Of all rows: the result says why some are left out, such as after a reminder today. */
+export const askCalls = (rows: readonly DeskRow[], note: string, isWaitAsked: boolean): BulkCalls =>
   rows.map(({ id: threadId, openRequestId: requestId }) =>
-    requestId === null ? call(operation.requestUpdate, { threadId, note }) : call(operation.remindRequest, { threadId, requestId }),
+    requestId === null
+      ? call(operation.requestUpdate, { threadId, note, ...(isWaitAsked && { asks: 'waits-for' }) })
+      : call(operation.remindRequest, { threadId, requestId }),
   );
 
 /** Whether an answer may be asked for now, by a request or by a reminder. */
 export const mayBeAsked = ({ can }: DeskRow): boolean => can.requestUpdate || can.remindRequest !== null;
 
-/** `eta`: YYYY-MM-DD; empty for none. `today`: the browser's date. */
-export const postCalls = (rows: readonly DeskRow[], message: string, eta: string, today: string): BulkCalls =>
-  rows.map(({ id }) => call(operation.postUpdate, { threadId: id, message, eta: eta === '' ? null : eta, today }));
+/** `eta`: YYYY-MM-DD; empty for none. `waitsFor`: null if each waits for what it waited for. `today`: the browser's date. */
+export const postCalls = (rows: readonly DeskRow[], typed: { message: string; eta: string; waitsFor: WaitsFor | null }, today: string) =>
+  rows.map(({ id }) => {
+    const { message, eta, waitsFor } = typed;
+    return call(operation.postUpdate, { threadId: id, message, eta: eta === '' ? null : eta, ...(waitsFor && { waitsFor }), today });
+  });
 
 /** Only of the rows with a delivery or a claim that can be confirmed. */
 export const confirmCalls = (rows: readonly DeskRow[]): BulkCalls =>

@@ -5,7 +5,9 @@ import { ArrowLeftRight, Check, CircleQuestionMark, FileText, Flag, type LucideI
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
 import type { ChainLink, ChainNode, ChainState } from './chain-nodes.ts';
+import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
 import { Tag } from '../../ui/text/Tag.tsx';
+import { AwaitedText } from './AwaitedText.tsx';
 import { OrgIcon } from '../orgs/OrgIcon.tsx';
 
 /** The most organizations in one row on a desktop and on a tablet. More of them wrap. */
@@ -131,9 +133,9 @@ export function ChainMark({ node: { type, state, you } }: { node: ChainNode }) {
   );
 }
 
-/** The labels of a link: since when the title is on its way, and when it is expected. */
-function LinkLabels({ link: { state, label, expected } }: { link: ChainLink }) {
-  if (!label && !expected) return null;
+/** The labels of a link: since when the title is on its way, or what it waits for, and when it is expected. */
+function LinkLabels({ link: { state, label, waits, expected, spoken } }: { link: ChainLink }) {
+  if (!label && !waits && !expected) return null;
   return (
     <span className="chain-labels">
       {label && (
@@ -141,11 +143,12 @@ function LinkLabels({ link: { state, label, expected } }: { link: ChainLink }) {
           {label}
         </span>
       )}
-      {expected && (
-        <span className="chain-expected" data-state={state} data-late={expected.late || undefined}>
-          {expected.text}
+      {(waits || expected) && (
+        <span className="chain-awaited" data-state={state} aria-hidden={spoken !== undefined || undefined}>
+          <AwaitedText waits={waits} expected={expected} />
         </span>
       )}
+      {spoken && <VisuallyHidden>{spoken}</VisuallyHidden>}
     </span>
   );
 }

@@ -158,6 +158,25 @@ test('before the title is sent, the expected day is shown after the organization
   expect(unlocated.links.map(({ expected }) => expected?.text)).toEqual(['Expected Nov 24', undefined]);
 });
 
+describe('what a title waits for', () => {
+  const waitsFor = { what: 'lien-release', since: on(20) } as const;
+  const waits = 'Waits for the lien release';
+
+  test('is on the link after the organization that is responsible, with the expected day', () => {
+    expect(chain([delivered, holder, joined], { waitsFor }).links).toEqual([{ state: 'done' }, { state: 'open', waits }]);
+    expect(chain([delivered, holder, joined], { waitsFor, expected: '2026-11-29' }).links[1]).toEqual({
+      state: 'open',
+      waits,
+      expected: { text: 'Expected Nov 29', late: false },
+    });
+  });
+
+  test('is not lost where the link says since when the title is on its way', () => {
+    const sent = { transit: transitBetween(holder, joined, on(20)), waitsFor };
+    expect(chain([delivered, holder, joined], sent).links[1]).toEqual({ state: 'transit', label: 'In transit since Nov 20', waits });
+  });
+});
+
 test('only the recipient is asked to confirm a delivery', () => {
   expect(labels([holder, joined], { transit: transitBetween(holder, joined, on(20)) })).toEqual(['Holds the title', 'Joined Nov 13']);
 });

@@ -13,7 +13,7 @@ import { chainCopy } from '../../copy/chain.ts';
 import type { OrgType } from '../../../domain/vocabulary.ts';
 import type { Tone } from '../../ui/text/Tag.tsx';
 import { formatDate, formatTime } from '../../ui/text/format-time.ts';
-import { type Expected, expectedDayText } from './title-location.ts';
+import { type Awaited, awaitedText } from './title-location.ts';
 
 const STATES = {
   holds: 'holds',
@@ -54,12 +54,12 @@ export interface ChainNode {
   action?: ReactNode;
 }
 
-export interface ChainLink {
+export interface ChainLink extends Awaited {
   state: LinkState;
   /** "In transit since Nov 20". */
   label?: string;
-  /** "Expected Nov 24". */
-  expected?: Expected;
+  /** What screen readers say instead of `waits` and `expected`, if there are both. */
+  spoken?: string;
 }
 
 export interface Chain {
@@ -69,7 +69,7 @@ export interface Chain {
 }
 
 /** A completed view does not have these. */
-export const NOTHING_ON_ITS_WAY = { transit: null, disputed: null, returning: null, contested: null, expected: null };
+export const NOTHING_ON_ITS_WAY = { transit: null, disputed: null, returning: null, contested: null, expected: null, waitsFor: null };
 
 /** The chain of a thread or a card, in order. `now`: ms since the epoch, for formatting dates. */
 export function chainOf(thread: Whereabouts, now: number = Date.now()): Chain {
@@ -110,13 +110,13 @@ function dateOf(label: StakeLabel, { deliveredAt, confirmedAt }: StakeView, { di
   return at === null ? null : formatDate(at, now);
 }
 
-/** The link before the stake at index `at`. The expected day is on the link after the stake that is responsible for the title. */
+/** The link before the stake at index `at`. What is awaited is on the link after the stake that is responsible for the title. */
 function linkInto(thread: Whereabouts, at: number, now: number): ChainLink {
-  const { stakes, expected, currentStakeId } = thread;
+  const { stakes, currentStakeId } = thread;
   const state = linkStateInto(thread, at);
   const label = sinceText(state, stakes[at]!, thread, now);
-  const isNext = expected !== null && stakes[at - 1]!.id === currentStakeId;
-  return { state, ...(label === null ? {} : { label }), ...(isNext ? { expected: expectedDayText(expected, now) } : {}) };
+  const own = { state, ...(label === null ? {} : { label }) };
+  return stakes[at - 1]!.id === currentStakeId ? { ...own, ...awaitedText(thread, now) } : own;
 }
 
 function sinceText(state: LinkState, { id, claimPending, claimAt }: StakeView, thread: Whereabouts, now: number): string | null {

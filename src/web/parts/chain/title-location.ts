@@ -1,6 +1,7 @@
 // A short text for where the title is: with an organization, in transit, on its way back, or not located. For a thread that ended: how.
 import { isFinished } from '../../../domain/thread/view/stake-label.ts';
 import type { Whereabouts } from '../../../domain/thread/view/view-types.ts';
+import { waitsForWords } from '../../../domain/thread/waits-for.ts';
 import { chainCopy } from '../../copy/chain.ts';
 import { DAY_MS } from '../../../domain/limits.ts';
 import { formatDay, today } from '../../ui/text/format-time.ts';
@@ -62,3 +63,16 @@ export function expectedDayText(day: string, now: number): Expected {
   const text = chainCopy.expected(formatDay(day));
   return late > 0 ? { text: chainCopy.late(text, late), late: true } : { text, late: false };
 }
+
+/** What the title waits for, and the day on which it is expected, as far as each is known. */
+export interface Awaited {
+  /** "Waits for the lien release". */
+  waits?: string;
+  expected?: Expected;
+}
+
+/** `now`: ms since the epoch. */
+export const awaitedText = ({ waitsFor, expected }: Pick<Whereabouts, 'waitsFor' | 'expected'>, now: number): Awaited => ({
+  ...(waitsFor !== null && { waits: waitsForWords(waitsFor.what) }),
+  ...(expected !== null && { expected: expectedDayText(expected, now) }),
+});

@@ -8,6 +8,7 @@ export const rowOf = (given: Partial<DeskRow> = {}): DeskRow => ({
   make: 'Ford',
   model: 'F-150',
   expected: null,
+  waitsFor: null,
   latest: null,
   stockNumber: 'P24611',
   from: { orgId: 'org-1', name: 'Front Range Auction', orgType: 'auction' },

@@ -24,7 +24,7 @@ import { tooLong } from '../../../domain/clean-text.ts';
 export const failureText = (failed: string, refusal: ApiError | null): string | undefined =>
   refusal ? threadDialogsCopy.failed(failed, refusal.message) : undefined;
 
-export interface CommandDialogProps extends Pick<DialogProps, 'title' | 'description' | 'width' | 'returnFocusTo'> {
+export interface CommandDialogProps extends Pick<DialogProps, 'title' | 'description' | 'width' | 'initialFocus' | 'returnFocusTo'> {
   /** The label of the button. */
   action: string;
   icon?: ReactNode;

@@ -3,8 +3,11 @@ import './thread.css';
 import { Mail, MailCheck, MailX, UserPlus } from 'lucide-react';
 import { useId } from 'react';
 import type { LiveThread, StakeView } from '../../../domain/thread/view/view-types.ts';
-import { chainOf } from '../../parts/chain/chain-nodes.ts';
+import { type ChainLink, chainOf } from '../../parts/chain/chain-nodes.ts';
+import { daysLate } from '../../parts/chain/title-location.ts';
+import { chainCopy } from '../../copy/chain.ts';
 import { threadCopy } from '../../copy/thread.ts';
+import { waitsForCopy } from '../../copy/waits-for.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CardBody, SectionCard } from '../../ui/layout/Card.tsx';
 import { Time, useNow } from '../../ui/text/Time.tsx';
@@ -31,7 +34,8 @@ interface ChainCardProps {
 }
 
 export function ChainCard({ view, open, watch }: ChainCardProps) {
-  const { nodes, links } = chainOf(view, useNow());
+  const now = useNow();
+  const { nodes, links } = chainOf(view, now);
   const withdrawable = view.stakes.filter(({ offers }) => offers.includes('withdrawInvite'));
   const placeholders = view.standing === 'active' ? view.stakes.filter(({ provisional }) => provisional) : [];
   const ends = ENDS.filter(({ offer }) => view.offers.includes(offer));
@@ -51,7 +55,7 @@ export function ChainCard({ view, open, watch }: ChainCardProps) {
     >
       <CardBody>
         <TitleChain
-          links={links}
+          links={links.map((link) => withSpokenWait(link, view.expected, now))}
           nodes={nodes.map((node) => {
             const stake = withdrawable.find(({ id: stakeId }) => stakeId === node.key);
             if (!stake) return node;
@@ -73,6 +77,14 @@ export function ChainCard({ view, open, watch }: ChainCardProps) {
       )}
     </SectionCard>
   );
+}
+
+/** With "Waits for the lien release, expected November 29" for screen readers. `expected`: YYYY-MM-DD. */
+export function withSpokenWait(link: ChainLink, expected: string | null, now: number): ChainLink {
+  if (!link.waits || expected === null) return link;
+  const day = new Date(expected).toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+  const until = chainCopy.continued(chainCopy.expected(day));
+  return { ...link, spoken: waitsForCopy.spoken(link.waits, until, daysLate(expected, now)) };
 }
 
 const ICONS = { pending: Mail, sent: MailCheck, failed: MailX };

@@ -2,7 +2,18 @@
 import './thread.css';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { ArrowLeftRight, CalendarClock, CircleQuestionMark, FileText, Flag, type LucideIcon, PackageX, Undo2, X } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  CalendarClock,
+  CircleQuestionMark,
+  FileText,
+  Flag,
+  Hourglass,
+  type LucideIcon,
+  PackageX,
+  Undo2,
+  X,
+} from 'lucide-react';
 import { startTransition, useState } from 'react';
 import { stakeLabelText } from '../../../domain/thread/view/stake-label.ts';
 import type { LiveThread, RequestView } from '../../../domain/thread/view/view-types.ts';
@@ -12,7 +23,8 @@ import { threadCopy } from '../../copy/thread.ts';
 import { threadQuery } from '../../data/queries.ts';
 import { useOpenOnArrival } from '../../navigation/open-on-arrival.ts';
 import { useHistoryState } from '../../navigation/use-history-state.ts';
-import { expectedDayText, titleLocation, type TitleLocation } from '../../parts/chain/title-location.ts';
+import { AwaitedText } from '../../parts/chain/AwaitedText.tsx';
+import { awaitedText, titleLocation, type TitleLocation } from '../../parts/chain/title-location.ts';
 import { useMarkThreadRead } from '../../parts/notifications/use-mark-thread-read.ts';
 import { ActionIcon } from '../../parts/thread/ActionIcon.tsx';
 import { useTakeBack } from '../../parts/thread/take-back.ts';
@@ -28,7 +40,7 @@ import { Button } from '../../ui/Button.tsx';
 import { focusHeading } from '../../ui/focus/focus-page.ts';
 import { CardBody, SectionCard } from '../../ui/layout/Card.tsx';
 import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
-import { Count, Tag, type Tone } from '../../ui/text/Tag.tsx';
+import { Count, Tag } from '../../ui/text/Tag.tsx';
 import { Time, useNow } from '../../ui/text/Time.tsx';
 import { actionsInBanner, decisionOf, viewerNotices } from './banners/decision.ts';
 import { RequestNotes } from './banners/RequestNotes.tsx';
@@ -190,18 +202,28 @@ function ThreadTags({ view }: { view: LiveThread }) {
   const location = titleLocation(view);
   const now = useNow();
   // The banner and the chain say when a title comes back.
-  const expected = view.expected === null || view.returning ? null : expectedDayText(view.expected, now);
-  const tags: { tone: Tone; Icon: LucideIcon; text: string }[] = [{ ...location, Icon: LOCATION_ICONS[location.kind] }];
-  if (expected) tags.push({ tone: expected.late ? 'red' : 'grey', Icon: CalendarClock, text: expected.text });
-  if (view.contested) tags.push({ tone: 'red', Icon: ArrowLeftRight, text: chainCopy.contested });
-  if (view.disputed) tags.push({ tone: 'red', Icon: PackageX, text: threadCopy.types.delivered.disputed });
+  const { waits, expected } = awaitedText(view.returning ? { ...view, expected: null } : view, now);
+  const PlaceIcon = LOCATION_ICONS[location.kind];
   return (
     <span className="thread-tags">
-      {tags.map(({ tone, Icon, text }) => (
-        <Tag key={text} tone={tone} icon={<Icon />}>
-          {text}
+      <Tag tone={location.tone} icon={<PlaceIcon />}>
+        {location.text}
+      </Tag>
+      {(waits || expected) && (
+        <Tag tone={expected?.late && !waits ? 'red' : 'grey'} icon={expected ? <CalendarClock /> : <Hourglass />}>
+          <AwaitedText waits={waits} expected={expected} />
         </Tag>
-      ))}
+      )}
+      {view.contested && (
+        <Tag tone="red" icon={<ArrowLeftRight />}>
+          {chainCopy.contested}
+        </Tag>
+      )}
+      {view.disputed && (
+        <Tag tone="red" icon={<PackageX />}>
+          {threadCopy.types.delivered.disputed}
+        </Tag>
+      )}
     </span>
   );
 }

@@ -60,6 +60,7 @@ export const requestOf = (id: string, own = false): RequestView => ({
   at: 0,
   remindedAt: null,
   automatic: false,
+  asks: null,
   reminderColleague: null,
   remindFrom: 0,
   emailStatus: null,

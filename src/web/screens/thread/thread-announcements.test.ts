@@ -9,6 +9,22 @@ test('an update by another organization is announced with its author', () => {
   expect(announcementFor(viewOf({ updates: [update] }))?.text).toBe('New update by Organization 1.');
 });
 
+test('an update that says what the title waits for is announced with that', () => {
+  expect(announcementFor(viewOf({ updates: [{ ...update, waitsFor: 'payoff' }] }))?.text).toBe(
+    'New update by Organization 1: Waits for the payoff.',
+  );
+  expect(announcementFor(viewOf({ updates: [{ ...update, waitsFor: null }] }))?.text).toBe(
+    'New update by Organization 1: Waits for nothing any more.',
+  );
+});
+
+test('a request that asks what the title waits for says so', () => {
+  const request = { ...requestOf('r'), asks: 'waits-for' } as const;
+  expect(announcementFor(viewOf({ requests: [request], offers: ['postUpdate'] }))?.text).toBe(
+    'New for you: a request by Organization 3. What does it wait for?',
+  );
+});
+
 test('neither an update of the viewer nor a hidden one is announced', () => {
   expect(announcementFor(viewOf({ updates: [update, updateOf('own', { authorOwn: true })] }))).toBeNull();
   expect(announcementFor(viewOf({ updates: [update, updateOf('far', { hidden: true })] }))?.key).toBe('u');

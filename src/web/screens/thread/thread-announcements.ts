@@ -1,8 +1,8 @@
 // The screen reader announcement of what others did on the thread while its page is open.
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { eventPredicate, lineEventOf } from './updates/update-text.ts';
-import { type ViewerDecision, decisionOf } from './banners/decision.ts';
+import { eventPredicate, lineEventOf, waitText } from './updates/update-text.ts';
+import { type ViewerDecision, decisionOf, isWaitAsked } from './banners/decision.ts';
 
 const texts = threadCopy.news;
 /** `key` distinguishes events with the same text. */
@@ -36,7 +36,8 @@ function decisionAnnouncement(view: LiveThread, decision: ViewerDecision): Annou
     }
     case 'requested': {
       const [first, ...rest] = decision.requests;
-      return { key: first.id + rest.length, text: texts.request(first.requestedByName, rest.length) };
+      const asks = isWaitAsked(decision.requests) ? texts.requestOfWait : texts.request;
+      return { key: first.id + rest.length, text: asks(first.requestedByName, rest.length) };
     }
     default:
       return decision satisfies never;
@@ -51,7 +52,9 @@ function latestAnnouncement({ updates, stakes }: LiveThread): Announcement | nul
   if (ackCause === null) {
     if (update.authorOwn) return null;
     const ownStakeId = stakes.find(({ own }) => own)?.id ?? null;
-    return { key: id, text: event ? `${update.authorName} ${eventPredicate(event, false, ownStakeId)}` : texts.update(update.authorName) };
+    const { authorName } = update;
+    const text = event ? `${authorName} ${eventPredicate(event, false, ownStakeId)}` : texts.update(authorName, waitText(update));
+    return { key: id, text };
   }
   const isOwn = stakes.some(({ own, orgId }) => own && orgId === ackByOrgId);
   return ackByName === null || isOwn ? null : { key: id + ackCause, text: texts.answer(ackByName) };

@@ -16,7 +16,13 @@ export const isSendKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, repeat, nat
 /** Submits like the button: the form validates, and ignores a second submit while the first one is pending. */
 export function submitByKeys(event: KeyboardEvent) {
   const { target } = event;
-  if (!isSendKey(event) || !(target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement)) return;
+  if (!isSendKey(event) || !isField(target)) return;
   event.preventDefault();
   target.form?.requestSubmit();
 }
+
+/** A choice may be a group of buttons. */
+const isField = (target: EventTarget): target is HTMLTextAreaElement | HTMLInputElement | HTMLButtonElement =>
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLInputElement ||
+  (target instanceof HTMLButtonElement && target.getAttribute('role') === 'radio');

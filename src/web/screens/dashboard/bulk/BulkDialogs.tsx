@@ -25,9 +25,11 @@ import { endingsCopy } from '../../../copy/chain.ts';
 import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
 import { ChoiceList } from '../../../ui/inputs/ChoiceList.tsx';
 import { CommandDialog } from '../../../parts/thread/CommandDialog.tsx';
+import { useWaitDraft, WaitsForField } from '../../../parts/thread/WaitsForField.tsx';
 import { MESSAGE_MAX } from '../../../../domain/limits.ts';
 import { tooLong } from '../../../../domain/clean-text.ts';
 import { threadCopy } from '../../../copy/thread.ts';
+import { waitsForCopy } from '../../../copy/waits-for.ts';
 import { useDraft } from '../../../data/drafts/use-draft.ts';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import { Field, TextArea } from '../../../ui/inputs/Field.tsx';
@@ -168,13 +170,14 @@ function FinishTitlesDialog({ rows, send, frame }: BulkDialogProps) {
 const postWords = bulkCopy.post;
 const fields = threadCopy.addUpdate;
 
-/** "Post update" on several titles: the same message, date, or both. */
+/** "Post update" on several titles: the same message, reason why they wait, or date. */
 function PostUpdatesDialog({ rows, send, frame }: BulkDialogProps) {
   const [message, setMessage, forgetMessage] = useDraft('bulk message');
   const [eta, setEta, forgetEta] = useDraft('bulk eta');
+  const wait = useWaitDraft('bulk waits for', null);
   const able = countsOf(rows).postUpdate;
   const lengthError = tooLong(message, MESSAGE_MAX);
-  const isEmpty = message.trim() === '' && eta === '';
+  const isEmpty = message.trim() === '' && eta === '' && wait.chosen === null;
   return (
     <CommandDialog
       {...frame}
@@ -184,8 +187,9 @@ function PostUpdatesDialog({ rows, send, frame }: BulkDialogProps) {
       width="wide"
       reason={isEmpty ? fields.missing : lengthError}
       onSubmit={() =>
-        send(postCalls(rows, message, eta, today()), resultTitles.postUpdate, () => {
+        send(postCalls(rows, { message, eta, waitsFor: wait.chosen }, today()), resultTitles.postUpdate, () => {
           forgetMessage();
+          wait.forget();
           forgetEta();
         })
       }
@@ -193,6 +197,7 @@ function PostUpdatesDialog({ rows, send, frame }: BulkDialogProps) {
       <Field label={fields.message} hint={fields.messageHint} error={lengthError ?? undefined}>
         <TextArea value={message} onChange={(event) => setMessage(event.target.value)} />
       </Field>
+      <WaitsForField wait={wait} hintWithoutChoice={waitsForCopy.stays} />
       <Field label={fields.eta} optional>
         <DateInput value={eta} onValueChange={setEta} quick={quickDays()} />
       </Field>

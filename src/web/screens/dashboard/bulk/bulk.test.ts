@@ -38,12 +38,13 @@ describe('commands', () => {
 
   test('titles are asked about, or their open request is sent again, also where that will be refused', () => {
     const mine = rowOf({ id: 'mine', can: { ...can, requestUpdate: false } });
-    expect(askCalls([open, remindable, asked, mine], 'Where is it?')).toEqual([
-      { operation: 'requestUpdate', input: { threadId: 'open', note: 'Where is it?' } },
+    expect(askCalls([open, remindable, asked, mine], 'Where is it?', true)).toEqual([
+      { operation: 'requestUpdate', input: { threadId: 'open', note: 'Where is it?', asks: 'waits-for' } },
       { operation: 'remindRequest', input: { threadId: 'remindable', requestId: 'request-1' } },
       { operation: 'remindRequest', input: { threadId: 'asked', requestId: 'request-0' } },
-      { operation: 'requestUpdate', input: { threadId: 'mine', note: 'Where is it?' } },
+      { operation: 'requestUpdate', input: { threadId: 'mine', note: 'Where is it?', asks: 'waits-for' } },
     ]);
+    expect(askCalls([open], '', false)[0]!.input).toEqual({ threadId: 'open', note: '' });
   });
 
   test('a delivery and a claim are confirmed each in its way, the rest is left out', () => {
@@ -53,13 +54,11 @@ describe('commands', () => {
     ]);
   });
 
-  test('an update without a date has none, and brings the day of the browser', () => {
-    expect(postCalls([open], 'On its way', '', '2026-11-24')[0]!.input).toEqual({
-      threadId: 'open',
-      message: 'On its way',
-      eta: null,
-      today: '2026-11-24',
-    });
+  test('an update without a date or a reason changes neither, and brings the day of the browser', () => {
+    const typed = { message: 'On its way', eta: '', waitsFor: null };
+    const input = { threadId: 'open', message: 'On its way', eta: null, today: '2026-11-24' };
+    expect(postCalls([open], typed, '2026-11-24')[0]!.input).toEqual(input);
+    expect(postCalls([open], { ...typed, waitsFor: 'payoff' }, '2026-11-24')[0]!.input).toEqual({ ...input, waitsFor: 'payoff' });
   });
 
   test('a follow-up can be removed', () => {

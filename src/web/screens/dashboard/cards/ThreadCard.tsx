@@ -10,7 +10,8 @@ import type { ShownMove } from '../../../../domain/desk/next-move.ts';
 import type { Turn } from '../../../../domain/thread/turns.ts';
 import { ClaimMark } from '../../../parts/rows/ClaimMark.tsx';
 import { chainOf } from '../../../parts/chain/chain-nodes.ts';
-import { chainSummary, type Expected, expectedDayText, titleLocation } from '../../../parts/chain/title-location.ts';
+import { AwaitedText } from '../../../parts/chain/AwaitedText.tsx';
+import { type Awaited, awaitedText, chainSummary, type Expected, titleLocation } from '../../../parts/chain/title-location.ts';
 import { threadCardCopy } from '../../../copy/counts.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { threadPath } from '../../../navigation/thread-path.ts';
@@ -40,6 +41,7 @@ export const ThreadCardLink = memo(function ThreadCardLink({ card, q }: { card: 
   const now = useNow();
   const { nodes, links } = chainOf(card, now);
   const location = cardLocation(card, now);
+  const { waits, expected } = location;
   const latest = cardLatest(card);
   const claim = cardClaim(card, now);
   return (
@@ -51,7 +53,7 @@ export const ThreadCardLink = memo(function ThreadCardLink({ card, q }: { card: 
               className="tile-link whole-link"
               {...threadPath(card)}
               state={FROM_CARDS}
-              aria-describedby={`${id}-tags ${id}-vin ${id}-place${claim ? ` ${id}-claim` : ''}`}
+              aria-describedby={`${id}-tags ${id}-vin ${id}-place ${id}-waits${claim ? ` ${id}-claim` : ''}`}
               data-tip={`#${id}-line`}
             >
               <Highlight text={threadCardCopy.title(card.year, card.make, card.model)} query={q} where="vehicle" />
@@ -67,13 +69,18 @@ export const ThreadCardLink = memo(function ThreadCardLink({ card, q }: { card: 
           <CompactChain nodes={nodes} links={links} summary={chainSummary(card)} />
           <span className="tile-place quiet" id={`${id}-place`} data-tone={location.tone}>
             <span>{location.text}</span>
-            {location.expected && (
-              <span className="tile-expected" data-late={location.expected.late || undefined}>
+            {!waits && expected && (
+              <span className="tile-expected" data-late={expected.late || undefined}>
                 {location.tone !== 'grey' && location.text !== '' && <span>{' · '}</span>}
-                <span>{location.expected.text}</span>
+                <span>{expected.text}</span>
               </span>
             )}
           </span>
+          {waits && (
+            <span className="tile-waits quiet" id={`${id}-waits`}>
+              <AwaitedText waits={waits} expected={expected} />
+            </span>
+          )}
         </div>
         {claim && (
           <p className="tile-claim" id={`${id}-claim`} data-soon={claim.isSoon || undefined}>
@@ -199,35 +206,35 @@ export function CardsLoading() {
   );
 }
 
-interface CardLocation {
+interface CardLocation extends Awaited {
   /** Gold if the title is with the viewer or on its way, green if it went on, red if organizations disagree about it. */
   tone: 'gold' | 'green' | 'grey' | 'red';
   /** Empty if the expected day says it all. */
   text: string;
-  expected: Expected | null;
 }
 
 /** `now`: ms since the epoch, for formatting dates. */
 export function cardLocation(card: ThreadCard, now: number): CardLocation {
   if (card.ended) {
     const { how, at } = card.ended;
-    return { tone: isFinished(how) ? 'green' : 'grey', text: chainCopy.ended(how, formatDate(at, now)), expected: null };
+    return { tone: isFinished(how) ? 'green' : 'grey', text: chainCopy.ended(how, formatDate(at, now)) };
   }
   if (card.standing === 'completed') {
     const { deliveredAt, ownWord } = card;
     const day = deliveredAt === null ? null : formatDate(deliveredAt, now);
     const text = ownWord === false && day !== null ? chainCopy.wentOn(day) : stakeLabelText('delivered', day);
-    return { tone: 'green', text, expected: null };
+    return { tone: 'green', text };
   }
-  if (card.contested) return { tone: 'red', text: chainCopy.contested, expected: null };
-  const expected = card.expected === null ? null : expectedDayText(card.expected, now);
+  if (card.contested) return { tone: 'red', text: chainCopy.contested };
+  const awaited = awaitedText(card, now);
+  const { waits, expected } = awaited;
   if (card.returning && card.disputed) return { tone: 'red', ...disputedText(card.expected, expected) };
-  if (card.transit) return { tone: 'gold', ...transitText(card.transit.since, expected, now) };
+  if (card.transit) return { tone: 'gold', ...transitText(card.transit.since, awaited, now) };
   const { kind, text } = titleLocation(card);
   // "Not located" already says that the title is expected.
-  if (kind === 'missing') return { tone: 'grey', text, expected: expected?.late ? expected : null };
+  if (kind === 'missing' && !waits && !expected?.late) return { tone: 'grey', text };
   const isOwn = card.stakes.some(({ hasTitle, own }) => hasTitle && own);
-  return { tone: isOwn || kind === 'returning' ? 'gold' : 'grey', text, expected };
+  return { tone: isOwn || kind === 'returning' ? 'gold' : 'grey', text, ...awaited };
 }
 
 /** The viewer claims the title and the holder objects, or the viewer objects. */
@@ -235,15 +242,16 @@ export const isContestedHere = ({ contested, stakes }: Pick<ThreadCard, 'contest
   contested !== null && stakes.some(({ id, own }) => own && (id === contested.stakeId || id === contested.byStakeId));
 
 /** The paper is on its way back. The day is part of the text, except if it is late. */
-function disputedText(day: string | null, expected: Expected | null): Pick<CardLocation, 'text' | 'expected'> {
+function disputedText(day: string | null, expected: Expected | undefined): Omit<CardLocation, 'tone'> {
   if (expected?.late) return { text: chainCopy.disputed, expected };
-  return { text: chainCopy.disputedComingBack(day === null ? null : formatDay(day)), expected: null };
+  return { text: chainCopy.disputedComingBack(day === null ? null : formatDay(day)) };
 }
 
 /** If an expected day is known, the day on which the title was sent is left out. */
-function transitText(since: number, expected: Expected | null, now: number): Pick<CardLocation, 'text' | 'expected'> {
-  if (!expected) return { text: chainCopy.inTransitSince(formatDate(since, now)), expected };
-  return { text: expected.late ? '' : chainCopy.inTransit, expected };
+function transitText(since: number, awaited: Awaited, now: number): Omit<CardLocation, 'tone'> {
+  const { waits, expected } = awaited;
+  if (!expected) return { text: chainCopy.inTransitSince(formatDate(since, now)), ...awaited };
+  return { text: expected.late && !waits ? '' : chainCopy.inTransit, ...awaited };
 }
 
 /** `author` and `at`: null if there is no update. */

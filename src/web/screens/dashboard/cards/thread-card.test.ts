@@ -22,6 +22,7 @@ const cardOf = (given: Partial<ListedCard> = {}): ListedCard => ({
   contested: null,
   ended: null,
   expected: null,
+  waitsFor: null,
   standing: 'active',
   invitation: null,
   openRequestCount: 0,
@@ -51,14 +52,13 @@ const endedPlace = (how: EndedHow) => {
 describe('the place of the title on a card', () => {
   it('is gold only if the title is with the viewer or in transit', () => {
     const mine = cardOf({ stakes: [testStake(0), { ...own, hasTitle: true }] });
-    expect(cardLocation(mine, NOW)).toEqual({ tone: 'gold', text: 'With you', expected: null });
-    expect(cardLocation(sent, NOW)).toEqual({ tone: 'gold', text: 'In transit since Nov 20', expected: null });
+    expect(cardLocation(mine, NOW)).toEqual({ tone: 'gold', text: 'With you' });
+    expect(cardLocation(sent, NOW)).toEqual({ tone: 'gold', text: 'In transit since Nov 20' });
     expect(cardLocation(cardOf({ stakes: [theirs, own] }), NOW)).toEqual({
       tone: 'grey',
       text: 'With Front Range Auction',
-      expected: null,
     });
-    const unlocated = { tone: 'grey', text: 'Not located · expected from Organization 1', expected: null };
+    const unlocated = { tone: 'grey', text: 'Not located · expected from Organization 1' };
     expect(cardLocation(cardOf(), NOW)).toEqual(unlocated);
   });
 
@@ -72,10 +72,24 @@ describe('the place of the title on a card', () => {
 
   it('says that the title is not located, and adds the expected day only once it is late', () => {
     const unlocated = cardOf({ stakes: gone, expected: '2026-11-24' });
-    expect(cardLocation(unlocated, NOW)).toEqual({ tone: 'grey', text: 'Not located · expected from Front Range Auction', expected: null });
+    expect(cardLocation(unlocated, NOW)).toEqual({ tone: 'grey', text: 'Not located · expected from Front Range Auction' });
     expect(cardLocation({ ...unlocated, expected: '2026-11-20' }, NOW).expected).toEqual({
       text: 'Expected Nov 20 · 1 day late',
       late: true,
+    });
+  });
+
+  it('includes what the title waits for, with the expected day, wherever it is', () => {
+    const waiting = { waitsFor: { what: 'lien-release', since: 0 }, expected: '2026-11-29' } as const;
+    const awaited = { waits: 'Waits for the lien release', expected: { text: 'Expected Nov 29', late: false } };
+    const theirsWaits = cardLocation(cardOf({ stakes: [theirs, own], ...waiting }), NOW);
+    expect(theirsWaits).toEqual({ tone: 'grey', text: 'With Front Range Auction', ...awaited });
+    const unlocated = cardLocation(cardOf({ stakes: gone, ...waiting }), NOW);
+    expect(unlocated).toEqual({ tone: 'grey', text: 'Not located · expected from Front Range Auction', ...awaited });
+    expect(cardLocation({ ...sent, ...waiting, expected: null }, NOW)).toEqual({
+      tone: 'gold',
+      text: 'In transit since Nov 20',
+      waits: 'Waits for the lien release',
     });
   });
 
@@ -94,7 +108,7 @@ describe('the place of the title on a card', () => {
 
   it('is red while a claim is contested', () => {
     const contested = { updateId: 'update-1', stakeId: own.id, byStakeId: theirs.id, since: 0, note: '' };
-    expect(cardLocation(cardOf({ stakes: [theirs, own], contested }), NOW)).toEqual({ tone: 'red', text: 'Contested', expected: null });
+    expect(cardLocation(cardOf({ stakes: [theirs, own], contested }), NOW)).toEqual({ tone: 'red', text: 'Contested' });
   });
 
   describe('while the title is on its way back', () => {
@@ -103,7 +117,7 @@ describe('the place of the title on a card', () => {
     const returned = (given: Partial<ThreadCard>) => cardLocation(cardOf({ stakes: gone, returning, ...given }), NOW);
 
     it('is red after a dispute, with the day of its return', () => {
-      expect(returned({ disputed })).toEqual({ tone: 'red', text: 'Disputed · Coming back', expected: null });
+      expect(returned({ disputed })).toEqual({ tone: 'red', text: 'Disputed · Coming back' });
       expect(returned({ disputed, expected: '2026-11-24' }).text).toBe('Disputed · Coming back Nov 24');
       const late = { text: 'Expected Nov 19 · 2 days late', late: true };
       expect(returned({ disputed, expected: '2026-11-19' })).toEqual({ tone: 'red', text: 'Disputed', expected: late });
@@ -117,13 +131,13 @@ describe('the place of the title on a card', () => {
 
   it('says "Delivered" with the day once the viewer is done, or "Went on" if that was not its own word', () => {
     const card = cardOf({ standing: 'completed', deliveredAt: Date.UTC(2026, 10, 19, 12), ownWord: true, stakes: [theirs, own] });
-    expect(cardLocation(card, NOW)).toEqual({ tone: 'green', text: 'Delivered Nov 19', expected: null });
+    expect(cardLocation(card, NOW)).toEqual({ tone: 'green', text: 'Delivered Nov 19' });
     expect(cardLocation({ ...card, ownWord: false }, NOW).text).toBe('Went on Nov 19');
   });
 
   it('tells a thread that was finished or closed apart from one whose title went on', () => {
-    expect(endedPlace('retailed')).toEqual({ tone: 'green', text: 'Finished Nov 20 · Retailed', expected: null });
-    expect(endedPlace('sale-cancelled')).toEqual({ tone: 'grey', text: 'Closed Nov 20 · Sale cancelled', expected: null });
+    expect(endedPlace('retailed')).toEqual({ tone: 'green', text: 'Finished Nov 20 · Retailed' });
+    expect(endedPlace('sale-cancelled')).toEqual({ tone: 'grey', text: 'Closed Nov 20 · Sale cancelled' });
   });
 });
 

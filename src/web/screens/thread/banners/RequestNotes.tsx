@@ -5,6 +5,7 @@ import { REQUEST_NOTES_SHOWN } from '../../../../domain/limits.ts';
 import type { RequestView } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { uiCopy } from '../../../copy/ui.ts';
+import { waitsForCopy } from '../../../copy/waits-for.ts';
 import { Colleague, RedactedText } from '../../../ui/text/inline-text.tsx';
 import { Tag } from '../../../ui/text/Tag.tsx';
 import { Time, useNow } from '../../../ui/text/Time.tsx';
@@ -38,6 +39,7 @@ export function RequestNotes({ threadId, requests, label }: RequestNotesProps) {
             </span>
           </div>
           <p className="request-note quiet">{request.note === '' ? threadCopy.requests.noNote : <RedactedText text={request.note} />}</p>
+          {request.asks !== null && <p className="request-mail fine">{waitsForCopy.asked}</p>}
           {request.own && <p className="request-mail fine">{threadCopy.requests.sentTo(request.targetName)}</p>}
           {request.remindedAt !== null && (
             <p className="request-mail fine">

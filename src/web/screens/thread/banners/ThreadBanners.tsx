@@ -36,7 +36,7 @@ import { formatDate, formatDay } from '../../../ui/text/format-time.ts';
 import { RedactedText } from '../../../ui/text/inline-text.tsx';
 import { Time, useNow } from '../../../ui/text/Time.tsx';
 import { messageDraft } from '../updates/use-post-update.ts';
-import type { ViewerDecision, ViewerNotice } from './decision.ts';
+import { isWaitAsked, type ViewerDecision, type ViewerNotice } from './decision.ts';
 
 const { claim: claimWords, delivery, requested } = threadCopy;
 const { contested: contestedWords, givenUp, returning: returningWords, unanswered } = threadBannersCopy;
@@ -167,7 +167,7 @@ function decisionBanner(view: LiveThread, decision: PlainDecision, open: OpenDia
       return {
         tone: 'blue',
         icon: <MessageCircleQuestionMark />,
-        title: requested.asked(requestedByName, requests.length - 1),
+        title: (isWaitAsked(requests) ? requested.askedWait : requested.asked)(requestedByName, requests.length - 1),
         text: note === '' ? undefined : <RedactedText text={requested.quote(note)} />,
         actions: post(open, 'solid'),
       };

@@ -59,6 +59,9 @@ export function decisionOf(view: LiveThread): ViewerDecision | null {
   return first && offers.includes('postUpdate') ? { kind: 'requested', requests: [first, ...rest] } : null;
 }
 
+/** Whether one of the requests asks what the title waits for. */
+export const isWaitAsked = (requests: readonly RequestView[]): boolean => requests.some(({ asks }) => asks === 'waits-for');
+
 /** Only the author of an unanswered delivery or claim may confirm it. */
 const isUnanswered = ({ authorOwn, offers }: UpdateView): boolean =>
   authorOwn && (offers.includes('confirmDelivery') || offers.includes('confirmClaim'));

@@ -96,6 +96,7 @@ export function afterGivingUp(view: LiveThread, why: GivenUpWhy, expectedFrom: S
       contested: null,
       ended: null,
       expected: null,
+      waitsFor: null,
       currentStakeId: expectedFrom.id,
     },
     text: isReturn ? threadDialogsCopy.giveUp.onItsWayBack(name) : chainCopy.notLocated(name),

@@ -23,7 +23,7 @@ import { NOTHING_ON_ITS_WAY } from '../../../parts/chain/chain-nodes.ts';
 import { recordStatus, updateMessage, wayText } from './record-text.ts';
 import { threadEventsCopy, timelineCopy } from '../../../copy/thread/events.ts';
 import { RedactedText } from '../../../ui/text/inline-text.tsx';
-import { answerText, correctedFields, updateDay, updateTag } from '../updates/update-text.ts';
+import { answerText, correctedFields, updateDay, updateTag, waitText } from '../updates/update-text.ts';
 import type { Timeline } from '../updates/timeline.tsx';
 
 export interface ThreadRecordProps extends Omit<RecordUpdatesProps, 'stakes' | 'contested'> {
@@ -171,6 +171,7 @@ type RecordUpdateProps = { update: UpdateView } & Pick<RecordUpdatesProps, 'stak
 function RecordUpdate({ update, stakes, contested }: RecordUpdateProps) {
   const answer = answerText(update, null, 'long');
   const corrected = update.event?.kind === 'corrected' ? correctedFields(update.event) : [];
+  const wait = waitText(update);
   const day = updateDay(update, 'long');
   const way = wayText(update);
   const position = update.authorOrderIndex === null ? timelineCopy.notInThisChain : timelineCopy.position(update.authorOrderIndex + 1);
@@ -181,6 +182,7 @@ function RecordUpdate({ update, stakes, contested }: RecordUpdateProps) {
         <p>
           <strong>{update.authorName}</strong> · {position} · {updateTag(update, contested).text}
           {update.authorInactive && ` · ${uiCopy.completed}`}
+          {wait !== null && ` · ${wait}`}
           {day !== null && ` · ${day}`}
         </p>
         <p className="record-message">

@@ -13,6 +13,14 @@ test('the title row names the holder, the expected day, and how late that is', (
   expect(titleText(viewOf({ expected: '2026-11-19' }), NOW)).toBe('With Organization 2 · expected Nov 19, 2026 · 4 days late');
 });
 
+test('the title row says what the title waits for', () => {
+  const waitsFor = { what: 'state', since: 0 } as const;
+  expect(titleText(viewOf({ waitsFor }), NOW)).toBe('With Organization 2 · waits for the state');
+  expect(titleText(viewOf({ waitsFor, expected: '2026-11-24' }), NOW)).toBe(
+    'With Organization 2 · waits for the state · expected Nov 24, 2026',
+  );
+});
+
 test('the title row says that a claim is contested, or a delivery disputed', () => {
   const contested = { updateId: 'update-1', stakeId: 'stake-2', byStakeId: 'stake-1', since: 0, note: '' };
   expect(titleText(viewOf({ contested }), NOW)).toBe('With Organization 2 · contested');

@@ -8,12 +8,14 @@ import { sendCopy } from '../../../copy/envelope/send.ts';
 import { threadEventsCopy } from '../../../copy/thread/events.ts';
 import { formatDay, today } from '../../../ui/text/format-time.ts';
 import { stakeLabel, stakeLabelText } from '../../../../domain/thread/view/stake-label.ts';
+import { waitsForWords } from '../../../../domain/thread/waits-for.ts';
 
-/** Where the title is, what is disputed about that, when it is expected and how late it is. `now`: ms since the epoch. */
+/** Where the title is, what is disputed about that, what it waits for, when it is expected and how late it is. `now`: ms since the epoch. */
 export function titleText(view: LiveThread, now: number): string {
-  const { stakes, contested, disputed, expected } = view;
+  const { stakes, contested, disputed, waitsFor, expected } = view;
   const { text } = titleLocation({ ...view, stakes: stakes.map((stake) => ({ ...stake, own: false })) });
-  const place = [text, contested && chainCopy.isContested, disputed && chainCopy.isDisputed].filter(Boolean).join(' · ');
+  const wait = waitsFor && chainCopy.continued(waitsForWords(waitsFor.what));
+  const place = [text, contested && chainCopy.isContested, disputed && chainCopy.isDisputed, wait].filter(Boolean).join(' · ');
   if (expected === null) return place;
   const until = recordCopy.expectedOn(place, formatDay(expected, 'long'));
   const late = daysLate(expected, now);

@@ -14,6 +14,7 @@ import {
   FileX,
   Flag,
   Handshake,
+  Hourglass,
   type LucideIcon,
   MessageSquareText,
   PackageCheck,
@@ -42,6 +43,7 @@ import {
   lineEventOf,
   updateDay,
   updateTag,
+  waitText,
 } from './update-text.ts';
 import { TakeBackInUpdate } from './OwnAnswer.tsx';
 import { isOptimistic } from './use-post-update.ts';
@@ -68,6 +70,7 @@ export function UpdateItem({ thread, update, like }: UpdateItemProps) {
   const author = authorOrderIndex === null ? undefined : stakes[authorOrderIndex];
   const objector = update.id === contested?.updateId ? stakes.find(({ id }) => id === contested.byStakeId) : undefined;
   const { text, tone } = updateTag(update, contested);
+  const wait = waitText(update);
   const day = updateDay(update, 'short');
   const isSending = isOptimistic(update);
   return (
@@ -114,8 +117,9 @@ export function UpdateItem({ thread, update, like }: UpdateItemProps) {
           )}
           <TakeBackInUpdate thread={thread} update={update} />
         </div>
-        {(day || like) && (
+        {(wait || day || like) && (
           <div className="timeline-foot row flow">
+            {wait && <Tag icon={<Hourglass />}>{wait}</Tag>}
             {day && <Tag icon={<CalendarClock />}>{day}</Tag>}
             {like}
           </div>

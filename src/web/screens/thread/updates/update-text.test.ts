@@ -1,7 +1,7 @@
 // The texts about the type and the answer of an update.
 import { expect, test } from 'vitest';
 import { updateOf } from '../test-view.ts';
-import { answerText, updateTag } from './update-text.ts';
+import { answerText, updateTag, waitText } from './update-text.ts';
 
 const delivery = updateOf('d', { updateType: 'delivered', deliveryStatus: 'pending' });
 const answered = { ackAt: 1, ackByOrgId: 'org-2', ackByName: 'Bluebird Cars', ackCause: 'answered' } as const;
@@ -11,6 +11,13 @@ test('a note is grey, a pending delivery gold, a confirmed one green, a disputed
   expect(updateTag(delivery)).toEqual({ text: 'Sent', tone: 'gold' });
   expect(updateTag({ ...delivery, ...answered, deliveryStatus: 'confirmed' })).toEqual({ text: 'Delivery confirmed', tone: 'green' });
   expect(updateTag({ ...delivery, ...answered, deliveryStatus: 'disputed' })).toEqual({ text: 'Delivery disputed', tone: 'red' });
+});
+
+test('an update says what the title waits for, or that it waits for nothing any more', () => {
+  expect(waitText(updateOf('n'))).toBeNull();
+  expect(waitText(updateOf('n', { waitsFor: 'lien-release' }))).toBe('Waits for the lien release');
+  expect(waitText(updateOf('n', { waitsFor: 'other' }))).toBe('Waits');
+  expect(waitText(updateOf('n', { waitsFor: null }))).toBe('Waits for nothing any more');
 });
 
 test('a withdrawn claim is not called disputed', () => {

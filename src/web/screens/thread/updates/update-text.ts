@@ -8,6 +8,7 @@ import { formatDay, formatMiles } from '../../../ui/text/format-time.ts';
 import type { Vehicle } from '../../../../domain/thread/thread.ts';
 import { isFinished } from '../../../../domain/thread/view/stake-label.ts';
 import { threadEventsCopy } from '../../../copy/thread/events.ts';
+import { waitsForWords } from '../../../../domain/thread/waits-for.ts';
 
 const answersWords = threadCopy.answers;
 type DisplayStatus = AnswerStatus | 'withdrawn' | 'settled';
@@ -29,6 +30,9 @@ export function updateDay({ updateType, eta, expected, event }: UpdateView, styl
   if (updateType === 'delivered') return expected === null ? null : chainCopy.expected(formatDay(expected, style));
   return eta === null ? null : uiCopy.eta(formatDay(eta, style));
 }
+
+/** What an update says that the title waits for; null if it says nothing about that. */
+export const waitText = ({ waitsFor }: UpdateView): string | null => (waitsFor === undefined ? null : waitsForWords(waitsFor));
 
 /** Who answered and how, and where the paper is after a dispute; null while there is no answer. `style`: of the day on which it returns. */
 export function answerText(update: UpdateView, ownOrgId: string | null, style: 'short' | 'long' = 'short'): string | null {

@@ -12,27 +12,35 @@ import { useMounted } from '../../../browser/use-mounted.ts';
 import { writeDraft } from '../../../data/drafts/draft-storage.ts';
 import { useDraftKey } from '../../../data/drafts/use-draft.ts';
 import type { OpenDialog } from '../../../parts/thread/thread-actions.ts';
+import type { SaidWait } from '../../../parts/thread/WaitsForField.tsx';
 import { useThreadCommand } from '../../../parts/thread/use-thread-command.ts';
 import { operation } from '../../../data/queries.ts';
 import type { CommandType } from '../../../../domain/thread/commands.ts';
 import type { Envelope } from '../../../../domain/envelope/envelope.ts';
 
-/** The draft keys of an update's two fields. */
+/** The draft keys of an update's three fields. */
 export const messageDraft = (threadId: string) => `${threadId} message`;
 export const etaDraft = (threadId: string) => `${threadId} eta`;
+export const waitDraft = (threadId: string) => `${threadId} waits for`;
+
+/** `eta`: YYYY-MM-DD; empty for none. */
+export interface TypedUpdate {
+  message: string;
+  eta: string;
+  waitsFor: SaidWait;
+}
 
 export interface Posting {
   isSending: boolean;
   /** Why the last attempt was refused. */
   failure: string | null;
-  /** `eta`: YYYY-MM-DD; empty for none. */
-  send: (message: string, eta: string) => void;
+  send: (update: TypedUpdate) => void;
 }
 
 /** Returns the posting state, and the view as it will be after the update. */
 export function usePostUpdate(view: LiveThread, open: OpenDialog): [Posting, LiveThread] {
   const threadId = view.id;
-  const drafts = [useDraftKey(messageDraft(threadId)), useDraftKey(etaDraft(threadId))];
+  const drafts = [useDraftKey(messageDraft(threadId)), useDraftKey(etaDraft(threadId)), useDraftKey(waitDraft(threadId))];
   const [sent, setSent] = useState<OptimisticUpdate | null>(null);
   const isMounted = useMounted();
   const { mutate, isPending, error } = useThreadCommand(operation.postUpdate, {
@@ -55,10 +63,10 @@ export function usePostUpdate(view: LiveThread, open: OpenDialog): [Posting, Liv
   const posting: Posting = {
     isSending,
     failure: error && !isPending ? threadCopy.addUpdate.failed(error.message) : null,
-    send: (message, typedEta) => {
+    send: ({ message, eta: typedEta, waitsFor }) => {
       const eta = typedEta === '' ? null : typedEta;
-      setSent({ message: message.trim(), eta, at: Date.now(), knownIds: new Set(view.updates.map(({ id }) => id)) });
-      mutate({ threadId, message, eta, today: today() });
+      setSent({ message: message.trim(), eta, waitsFor, at: Date.now(), knownIds: new Set(view.updates.map(({ id }) => id)) });
+      mutate({ threadId, message, eta, ...(waitsFor !== undefined && { waitsFor }), today: today() });
     },
   };
   return [posting, isPending && sent ? withOptimisticUpdate(view, sent) : view];
@@ -72,6 +80,7 @@ export interface OptimisticUpdate {
   message: string;
   /** YYYY-MM-DD. */
   eta: string | null;
+  waitsFor: SaidWait;
   /** ms since the epoch. */
   at: number;
   /** The ids of the updates before it was sent. Another note by the viewer is this one. */
@@ -129,11 +138,25 @@ export function withOptimisticUpdate(view: LiveThread, sent: OptimisticUpdate): 
     authorOrderIndex: own.orderIndex,
     message: sent.message,
     eta: sent.eta,
+    ...(sent.waitsFor !== undefined && { waitsFor: sent.waitsFor }),
     at: sent.at,
     reason: 'note_only',
   };
   const ownRequests = view.requests.filter((request) => request.own);
-  return { ...view, updates: [...view.updates, update], requests: ownRequests, openRequestCount: ownRequests.length };
+  return {
+    ...view,
+    updates: [...view.updates, update],
+    requests: ownRequests,
+    openRequestCount: ownRequests.length,
+    expected: sent.eta ?? view.expected,
+    waitsFor: waitAfter(sent, view.waitsFor),
+  };
+}
+
+/** The same again goes on as before. */
+function waitAfter({ waitsFor: what, at }: OptimisticUpdate, before: LiveThread['waitsFor']): LiveThread['waitsFor'] {
+  if (what === undefined || what === before?.what) return before;
+  return what && { what, since: at };
 }
 
 /** Returns the view, or the page of updates, with the viewer's like of this update toggled. */
