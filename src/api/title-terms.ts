@@ -49,13 +49,13 @@ export const saveTermsInput = z.object({ termsId: z.nullable(id), ...terms, ...k
 export type SaveTerms = z.output<typeof saveTermsInput>;
 export const removeTermsInput = z.object({ termsId: id });
 
-const edited = z.object(terms);
-export type EditedTerms = z.output<typeof edited>;
+export const editedTerms = z.object(terms);
+export type EditedTerms = z.output<typeof editedTerms>;
 const TERMS_JSON_MAX = 1000;
 /** `termsId`: those that are being changed or removed. `terms`: as JSON, as `saveTerms` takes them; missing if they are being removed. */
 export const previewTermsInput = z.object({
   termsId: z.optional(id),
-  terms: z.optional(z.pipe(z.string().check(z.maxLength(TERMS_JSON_MAX)), z.pipe(z.transform(parsed), edited))),
+  terms: z.optional(z.pipe(z.string().check(z.maxLength(TERMS_JSON_MAX)), z.pipe(z.transform(parsed), editedTerms))),
 });
 
 /** Undefined for what is no JSON, which then is no terms. */

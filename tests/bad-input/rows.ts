@@ -53,7 +53,7 @@ const profile: Record<string, Kind> = {
 };
 const policyDays = {
   dueDays: 'days from 1',
-  criticalPastDueDays: 'days from 0',
+  criticalPastDueDays: 'days to 730',
   dueSoonDays: 'days from 0',
   sendOnDays: 'days from 0',
 } as const;

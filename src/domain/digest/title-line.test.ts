@@ -1,18 +1,16 @@
-// The line about a late title: who owes it and where it is, with each name once.
+// The lines about titles: until when a claim is filed or answered, and who owes a late one and where it is, with each name once.
 import { expect, test } from 'vitest';
 import type { DeskRow } from '../desk/title-row.ts';
-import { lateLine, type TitleToTell } from './title-line.ts';
+import { actLine, fileLine, lateLine, type TitleToTell } from './title-line.ts';
 
 const party = (name: string) => ({ orgId: name, name, orgType: 'auction' }) as const;
 const front = party('Front Range Auction');
 const row = (given: Partial<DeskRow>) =>
   ({ from: front, to: party('Bluebird Cars'), expected: null, waiting: null, vin: '1FTFW1E55MKE41877', dueOn: null, ...given }) as DeskRow;
+/** A Monday, at 8:00 AM. */
+const clock = { timeZone: 'America/Denver', today: '2026-11-23', now: Date.parse('2026-11-23T15:00:00Z') } as const;
 const sentence = (given: Partial<DeskRow>, unanswered = false) =>
-  lateLine({ row: row(given), unanswered, phone: null } as TitleToTell, {
-    timeZone: 'America/Denver',
-    today: '2026-11-23',
-    now: Date.parse('2026-11-23T15:00:00Z'),
-  }).sentence;
+  lateLine({ row: row(given), unanswered, phone: null } as TitleToTell, clock).sentence;
 
 test.each<[place: DeskRow['place'], placeName: string | null, words: string]>([
   ['missing', 'Partner', 'Owed by Front Range Auction · not located · expected from Partner'],
@@ -49,5 +47,50 @@ test('with what it waits for, before the day on which it is expected', () => {
   expect(sentence(waiting)).toBe('Owed by Front Range Auction, which has it, waits for the lien release');
   expect(sentence({ ...waiting, expected: '2026-11-29', expectedDaysAgo: -6 })).toBe(
     'Owed by Front Range Auction, which has it, waits for the lien release, expected Nov 29',
+  );
+});
+
+/** By the clocks of Denver. */
+const at = (time: string) => Date.parse(`2026-11-${time}:00-07:00`);
+type Noted = Omit<Partial<DeskRow>, 'against'> & { answerBy?: number | null };
+const titleOf = ({ answerBy, ...given }: Noted, pressing: TitleToTell['pressing']) =>
+  ({ row: { ...row(given), assignee: null, against: { answerBy } }, pressing }) as unknown as TitleToTell;
+const closing = (closesAt: number, given: Noted = {}) =>
+  titleOf({ claim: { closesAt, isKindMissing: false } as DeskRow['claim'], kind: null, terms: null, ...given }, ['fileClaim']);
+const terms = { forName: 'Front Range Auction', howToFile: 'At the arbitration desk' } as NonNullable<DeskRow['terms']>;
+
+test.each([
+  [at('23T15:00'), 'by 3:00 PM MT', 'Front Range Auction'],
+  [at('24T00:00'), 'by midnight', 'Front Range Auction'],
+  [at('24T09:30'), 'before Tuesday', 'Front Range Auction · closes Tuesday at 9:30 AM MT'],
+  [at('25T00:00'), 'before Tuesday', 'Front Range Auction · closes at the end of Tuesday'],
+])('a claim to file: %s, %s', (closesAt, when, words) => {
+  expect(fileLine(closing(closesAt), clock, 'me')).toMatchObject({ when: { text: when }, sentence: words });
+});
+
+test('a claim to file with a neighbor that left is named by the terms, and says how in words that are no link', () => {
+  expect(fileLine(closing(at('23T15:00'), { from: null, terms }), clock, 'me')).toMatchObject({
+    sentence: 'Front Range Auction · how to file: At the arbitration desk',
+    action: { label: 'File claim', href: null },
+  });
+});
+
+test('a claim to file and one to answer are one line', () => {
+  const both = { ...closing(at('23T15:00'), { answerBy: at('25T15:00') }), pressing: ['fileClaim', 'answerClaim'] as const };
+  expect(fileLine(both, clock, 'me').sentence).toBe('Front Range Auction · answer the claim of Bluebird Cars by Wednesday, 3 PM MT');
+});
+
+test.each([
+  [at('25T00:00'), 'Answer the claim of Bluebird Cars by tomorrow'],
+  [at('20T15:00'), 'Answer the claim of Bluebird Cars. It was due Friday, 3 PM MT'],
+  [null, 'Answer the claim of Bluebird Cars. Until when is not noted.'],
+])('a claim to answer: %s, %s', (answerBy, words) => {
+  expect(actLine(titleOf({ move: 'answerClaim', answerBy }, ['answerClaim']), clock, 'me').sentence).toBe(words);
+});
+
+test('what presses stands beside the move that somebody waits for', () => {
+  const given = { move: 'followUp', followUpOn: '2026-11-23', place: 'with-seller', answerBy: at('24T15:00') } as const;
+  expect(actLine(titleOf(given, ['answerClaim']), clock, 'me').sentence).toBe(
+    'Your follow-up today · Owed by Front Range Auction, which has it · Answer the claim of Bluebird Cars by tomorrow, 3 PM MT',
   );
 });

@@ -62,7 +62,7 @@ export function fileLine(title: TitleToTell, clock: Clock, userId: string): Dige
     seller,
     claim.isKindMissing ? 'when the claim closes depends on the kind of sale' : null,
     !claim.isKindMissing && closes > clock.today ? `closes ${closingWords(claim.closesAt!, clock)}` : null,
-    ...otherPressing('fileClaim', title, clock),
+    ...otherPressing('fileClaim', title, clock).map(uncapitalized),
     how === null && terms?.howToFile ? `how to file: ${terms.howToFile}` : null,
   ];
   return {
@@ -93,8 +93,7 @@ function closingWords(at: number, { timeZone }: Clock): string {
 export function actLine(title: TitleToTell, clock: Clock, userId: string): DigestLine {
   const { row } = title;
   const move = row.move!;
-  const [words, ...others] = [moveWords(move, title, clock), ...otherPressing(move, title, clock)];
-  const sentence = others.reduce((said, more) => withMore(said, more), words);
+  const sentence = otherPressing(move, title, clock).reduce(withMore, moveWords(move, title, clock));
   return {
     ...lineOf(row),
     sentence: forReader(row, sentence, userId),
@@ -107,7 +106,8 @@ export function actLine(title: TitleToTell, clock: Clock, userId: string): Diges
 const forReader = ({ assignee }: DeskRow, sentence: string, userId: string): string =>
   assignee?.userId === userId ? withMore(sentence, 'Assigned to you') : sentence;
 
-const withMore = (sentence: string, more: string): string => `${sentence}${/[.?]$/.test(sentence) ? ' ' : ' · '}${more}`;
+const withMore = (said: string, more: string): string => `${said}${/[.?]$/.test(said) ? ' ' : ' · '}${more}`;
+const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 export function lateLine(title: TitleToTell, clock: Clock): DigestLine {
   const { row, unanswered, phone } = title;
@@ -227,7 +227,7 @@ function owedWords(row: DeskRow): string {
   const owed = `Owed by ${owing.name}`;
   if (isWith(row, owing.name)) return `${owed}, which has it`;
   const place = placeWords(row, owing.name);
-  return `${owed} · ${place.charAt(0).toLowerCase()}${place.slice(1)}`;
+  return `${owed} · ${uncapitalized(place)}`;
 }
 
 /** `named`: an organization that the line names anyway. */

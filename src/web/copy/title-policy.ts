@@ -20,7 +20,7 @@ const zones: Record<TimeZone, string> = {
 
 export const titlePolicyCopy = {
   title: 'Title policy',
-  sentence: 'When a title counts as late here. The table and the threads use these days. Partners never see them.',
+  sentence: 'When a title counts as late here, unless terms below fit it. Partners never see these days.',
   failed: { title: 'The title policy did not load', sentence: uiCopy.nothingLost },
   clock: {
     label: 'Days after the deal',

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { myOrganizationCopy } from '../../copy/my-organization.ts';
 import { remindersCopy, titlePolicyCopy } from '../../copy/title-policy.ts';
+import { registrationCopy, titleTermsCopy } from '../../copy/title-terms.ts';
 import { myOrganizationQuery, operation } from '../../data/queries.ts';
 import { useSwitchOrg, useViewer } from '../../data/session/session.ts';
 import { EmptyCard, ListFailure } from '../../ui/feedback/EmptyState.tsx';
@@ -12,7 +13,8 @@ import { Loading, SkeletonCard } from '../../ui/feedback/Skeleton.tsx';
 import { AuthorizedUsers } from './AuthorizedUsers.tsx';
 import { JoinPassphrase, OrgInvites } from './PassphraseAndInvites.tsx';
 import { PageSection, useOrganizationCommand } from './PageSection.tsx';
-import { POLICY_LINES, PolicySections, REMINDERS_LINES } from './TitlePolicy.tsx';
+import { POLICY_LINES, REMINDERS_LINES, RemindersSection, TitlePolicySection } from './TitlePolicy.tsx';
+import { REGISTRATION_LINES, TERMS_LINES, TermsSections } from './terms/TitleTerms.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { focusPage } from '../../ui/focus/focus-page.ts';
 import { type ReactNode, startTransition, useState } from 'react';
@@ -55,7 +57,9 @@ function Sections() {
   return (
     <>
       <DetailsSection org={data.org} />
-      <PolicySections />
+      <TitlePolicySection />
+      <TermsSections />
+      <RemindersSection />
       <JoinPassphrase organization={data} />
       <AuthorizedUsers members={data.members} />
       <OrgInvites invites={data.invites} />
@@ -66,6 +70,8 @@ function Sections() {
 const PENDING = [
   { words: myOrganizationCopy.details, lines: 8 },
   { words: titlePolicyCopy, lines: POLICY_LINES },
+  { words: titleTermsCopy, lines: TERMS_LINES },
+  { words: registrationCopy, lines: REGISTRATION_LINES },
   { words: remindersCopy, lines: REMINDERS_LINES },
   { words: myOrganizationCopy.passphrase, lines: 2 },
   { words: myOrganizationCopy.people, lines: 2 },

@@ -2,11 +2,12 @@
 import './policy/policy.css';
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { remindersCopy, titlePolicyCopy } from '../../copy/title-policy.ts';
-import { operation, previewPolicyQuery, titlePolicyQuery } from '../../data/queries.ts';
+import { operation, previewPolicyQuery, titlePolicyQuery, titleTermsQuery } from '../../data/queries.ts';
 import { ListFailure } from '../../ui/feedback/EmptyState.tsx';
 import { LoadingCard } from '../../ui/feedback/Skeleton.tsx';
 import { Card, CardBody, CardFooter } from '../../ui/layout/Card.tsx';
 import { PageSection } from './PageSection.tsx';
+import { refreshDependents } from './refresh-dependents.ts';
 import { titlePolicy, type TitlePolicyView } from '../../../api/title-policy.ts';
 import type { TitlePolicy } from '../../../domain/desk/clock/title-policy.ts';
 import { toast } from '../../ui/feedback/toast.ts';
@@ -37,7 +38,6 @@ import * as z from 'zod/mini';
 import { numberOfDigits } from '../../../domain/input/whole-number.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../domain/limits.ts';
 import { useDebounced } from '../../browser/use-debounced.ts';
-import type { QueryName } from '../../../api/operations.ts';
 import type { ApiError } from '../../data/api-error.ts';
 import { useCommand } from '../../data/use-command.ts';
 
@@ -45,26 +45,26 @@ import { useCommand } from '../../data/use-command.ts';
 export const POLICY_LINES = 20;
 export const REMINDERS_LINES = 8;
 
-export function PolicySections() {
+export function TitlePolicySection() {
   const { data: view, isError, refetch } = useQuery(titlePolicyQuery());
-  if (!view && isError)
-    return (
-      <PageSection words={titlePolicyCopy}>
-        <ListFailure words={titlePolicyCopy.failed} onRetry={() => void refetch()} />
-      </PageSection>
-    );
   return (
-    <>
-      <PageSection words={titlePolicyCopy}>
-        {view ? (
-          <Card>{view.mayEdit ? <PolicyForm view={view} /> : <PolicyText view={view} />}</Card>
-        ) : (
-          <LoadingCard lines={POLICY_LINES} />
-        )}
-      </PageSection>
-      <PageSection words={remindersCopy}>{view ? <Reminders view={view} /> : <LoadingCard lines={REMINDERS_LINES} />}</PageSection>
-    </>
+    <PageSection words={titlePolicyCopy}>
+      {view ? (
+        <Card>{view.mayEdit ? <PolicyForm view={view} /> : <PolicyText view={view} />}</Card>
+      ) : isError ? (
+        <ListFailure words={titlePolicyCopy.failed} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingCard lines={POLICY_LINES} />
+      )}
+    </PageSection>
   );
+}
+
+export function RemindersSection() {
+  const { data: view, isError } = useQuery(titlePolicyQuery());
+  // The policy's section says that it did not load.
+  if (!view && isError) return null;
+  return <PageSection words={remindersCopy}>{view ? <Reminders view={view} /> : <LoadingCard lines={REMINDERS_LINES} />}</PageSection>;
 }
 
 /** Whether partners are reminded in the organization's name, and when. Saved at once. */
@@ -422,14 +422,13 @@ function useLastValid(values: PolicyValues, saved: PolicyValues): PolicyValues {
   return values;
 }
 
-const DEPENDENT: readonly QueryName[] = ['desk', 'deskPartners', 'deskNext', 'deskEntry', 'dashboard'];
-
 /** Saves the whole title policy. The answer goes into the cache, and everything that shows what is late is read again. */
 function useUpdatePolicy(done: (saved: TitlePolicy) => void, refused: (refusal: ApiError) => void) {
   return useCommand(operation.updateTitlePolicy, {
     done: (view, _input, cache) => {
       cache.setQueryData(titlePolicyQuery().queryKey, view);
-      for (const name of DEPENDENT) void cache.invalidateQueries({ queryKey: [name] });
+      refreshDependents(cache);
+      void cache.invalidateQueries({ queryKey: titleTermsQuery().queryKey });
       done(view.policy);
     },
     refused,
