@@ -11,7 +11,7 @@ import { searchLine, searchProblem } from '../domain/search/pasted-list.ts';
 import { WAYS } from '../domain/envelope/envelope.ts';
 import { DESK_PAGE_MAX, DESK_PAGE_SIZE, DESK_ROWS_MAX, STOCK_NUMBER_MAX } from '../domain/limits.ts';
 import { TIME_ZONES } from '../domain/time-zones.ts';
-import { US_STATE_CODES } from '../domain/us-states.ts';
+import { WAITS_FOR } from '../domain/thread/waits-for.ts';
 import { ORG_TYPES } from '../domain/vocabulary.ts';
 import { id, line } from './text-input.ts';
 import { lastWord, ms, rowClaim, vehicle, viewSchema, waitsFor } from './thread-views.ts';
@@ -111,7 +111,7 @@ const deskRow = viewSchema<DeskRow>()(
     ours: rowClaim,
     against: rowClaim,
     registerOn: z.nullable(z.string()),
-    retailState: z.nullable(z.enum(US_STATE_CODES)),
+    retailState: z.nullable(z.string()),
     presses: z.nullable(ms),
     move: z.nullable(z.enum(SHOWN_MOVES)),
     waiting: z.nullable(z.object({ kind: z.enum(['asked', 'reminded', 'invited']), at: ms })),
@@ -192,6 +192,11 @@ export const partnerFiguresView = z.object({
    * if they are for none: then the policy counts for those without a due day of their own.
    */
   dueByTerms: z.nullable(z.object({ fewest: z.int(), most: z.int(), isAll: z.boolean() })),
+  /**
+   * How many of its titles waited for what, as it said before it sent them, and the median of the calendar days from then. `what`: null if it
+   * said nothing: from the deal. What most waited for is first. Empty for too few titles.
+   */
+  waits: z.array(z.object({ what: z.nullable(z.enum(WAITS_FOR)), titles: z.int(), medianDays: z.number() })),
   /** When they change merely because time passes (ms). */
   changesAt: ms,
 });

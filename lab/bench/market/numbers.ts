@@ -13,7 +13,7 @@ export const SESSIONS_A_READER = 400;
 export const PEOPLE_A_READER = 50;
 
 /** The digit after the version in a UUIDv7 id says what kind of row the id belongs to. */
-const KINDS = { thread: 0, stake: 1, update: 2, request: 3, notification: 4, org: 5, user: 6, session: 7 } as const;
+const KINDS = { thread: 0, stake: 1, update: 2, request: 3, notification: 4, org: 5, user: 6, session: 7, terms: 8 } as const;
 export type Kind = keyof typeof KINDS;
 
 /** 2024-01-01 in ms. Ids count up from there, so that they are in the order of their numbers and before all later ids. */

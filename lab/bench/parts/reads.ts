@@ -71,7 +71,7 @@ export const READS: readonly Read[] = [
     name: 'search threads',
     product: ({ who, words }) => query(who, 'searchThreads', { q: words.text }),
     baseline: ({ who, words }) => `/search?org=${who.orgId}&words=${encodeURIComponent(words.text.toLowerCase())}`,
-    sql: async (sql, { who, words }) => ({ cards: (await searchThreads(sql, who.orgId, readSearch(words.text), null)).length }),
+    sql: async (sql, { who, words }) => ({ cards: (await searchThreads(sql, who.orgId, readSearch(words.text), null, Date.now())).length }),
     responseCounts: ({ words }) => ({ cards: words.threads }),
     markers: { product: { cards: '"openRequestCount"' }, baseline: { cards: '"live"' } },
   },

@@ -22,6 +22,8 @@ describe('filters', () => {
 
   test('of one group replace each other, and those of different groups are kept in the order of the screen', () => {
     expect(toggled(['late'], 'due-soon')).toEqual(['due-soon']);
+    expect(toggled(['late', 'kind-missing'], 'claim-open')).toEqual(['claim-open', 'kind-missing']);
+    expect(toggled(['kind-missing'], 'claims')).toEqual(['claims']);
     expect(toggled(['mine'], 'late')).toEqual(['late', 'mine']);
     expect(toggled(['late', 'in-drawer', 'mine'], 'to-us')).toEqual(['late', 'to-us', 'mine']);
     expect(toggled(['mine'], 'unassigned')).toEqual(['mine', 'unassigned']);

@@ -15,7 +15,7 @@ import type { SaleKind } from './clock/title-terms.ts';
 import type { TitleClock } from './clock/title-clock.ts';
 import { deskFactsOf, type Place } from './title-path.ts';
 import type { TimeZone } from '../time-zones.ts';
-import type { UsState } from '../us-states.ts';
+import { US_STATES, type UsState } from '../us-states.ts';
 
 /** A neighbor. `orgId`: as the view shows it. */
 export type Party = { orgId: string | null; name: string; orgType: OrgType };
@@ -110,9 +110,9 @@ export function deskRow(card: ThreadCard, thread: Thread, orgId: string, stored:
     },
     ours,
     against,
-    /** The last day on which the car is registered in time after its retail sale, and the state of that. */
+    /** The last day on which the car is registered in time after its retail sale, and the name of its state. */
     registerOn: registerLateAt === null ? null : dayIn(timeZone, registerLateAt - 1),
-    retailState,
+    retailState: retailState === null ? null : (US_STATES[retailState] as string),
     /** The next instant at which something costs money that presses now (ms). 0 for a claim against the organization without a day. */
     presses: pressingAt(clock, now),
     /** What the thread needs the organization to do now. */

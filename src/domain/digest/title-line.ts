@@ -13,7 +13,6 @@ import { pendingClaims } from '../thread/chain.ts';
 import type { Thread } from '../thread/thread.ts';
 import type { ThreadCard } from '../thread/view/view-types.ts';
 import type { TimeZone } from '../time-zones.ts';
-import { US_STATES } from '../us-states.ts';
 import { waitsForWords } from '../thread/waits-for.ts';
 import { vinEnd } from '../vin.ts';
 import type { DigestLine, When } from './digest.ts';
@@ -153,7 +152,7 @@ function pressingWords(move: PressingMove, row: DeskRow, { timeZone, today, now 
         : `${file} by ${deadline(claim.closesAt!, timeZone, today)}`;
     }
     case 'register':
-      return `Registration in ${US_STATES[retailState!]} ${registerOn! < today ? 'was' : 'is'} due ${onDay(registerOn!, today)}`;
+      return `Registration in ${retailState!} ${registerOn! < today ? 'was' : 'is'} due ${onDay(registerOn!, today)}`;
     default:
       return move satisfies never;
   }

@@ -33,17 +33,6 @@ export const dashboardCopy = {
     sendOn: 'Send on',
     followUp: 'Follow up',
   },
-  /** What costs money next, or what became of a claim. `when`: "today, 3:00 PM MT". `number`: of its confirmation, may be empty. */
-  claim: {
-    fileClaim: (when: string) => `File a claim by ${when}`,
-    register: (when: string) => `Register by ${when}`,
-    answer: (when: string | null) => `Answer the claim against you${when === null ? '' : ` by ${when}`}`,
-    filed: (number: string, day: string) => `Claim${number === '' ? '' : ` ${number}`} filed ${day}`,
-    answered: (when: string) => `answer by ${when}`,
-    noAnswer: (when: string) => `no answer by ${when}`,
-    ended: (isOurs: boolean, number: string, isSettled: boolean) =>
-      `${isOurs ? 'Claim' : 'Claim against you'}${number === '' ? '' : ` ${number}`} ${isSettled ? 'settled' : 'withdrawn'}`,
-  },
   requests,
   invitation: 'Invitation',
   noUpdates: uiCopy.noUpdates,

@@ -1,6 +1,6 @@
 // The dates of a row of the table.
 import { describe, expect, test } from 'vitest';
-import { ageWords, dueWords, expectedWords, waitingWords } from './row-words.ts';
+import { ageWords, dueMeaning, dueWords, expectedWords, waitingWords } from './row-words.ts';
 import { rowOf } from './test-row.ts';
 
 const now = new Date(2026, 10, 24, 14, 30).getTime();
@@ -21,6 +21,31 @@ describe('when a title is due', () => {
 
   test('nothing is due if nothing is awaited', () => {
     expect(dueWords({ dueOn: null, dueBy: null, daysLate: null })).toBeNull();
+  });
+});
+
+describe('when the registration after a retail sale is due before the title', () => {
+  test.each([
+    ['2026-11-24', 0, 'Register today'],
+    ['2026-11-25', -1, 'Register tomorrow'],
+    ['2026-11-30', -6, 'Register Mon'],
+    ['2026-12-09', -15, 'Register Dec 9'],
+    ['2026-11-20', 4, '4 days late'],
+  ])('%s', (dueOn, daysLate, words) => {
+    expect(dueWords({ dueOn, dueBy: 'registration', daysLate })).toBe(words);
+  });
+});
+
+describe('what a due day is', () => {
+  test('says what gave it, and how long ago the deal was', () => {
+    const row = rowOf({ dueOn: '2026-11-28', dueBy: 'terms', days: 16 });
+    expect(dueMeaning(row)).toBe('Due Nov 28, by terms · 16 days since the deal');
+  });
+
+  test('names both days if the registration is due first', () => {
+    const due = { dueOn: '2026-11-30', dueBy: 'registration', registerOn: '2026-11-30', retailState: 'Texas' } as const;
+    expect(dueMeaning(rowOf({ ...due, titleDueOn: '2026-12-14' }))).toBe('Registration in Texas is due Nov 30. The title is due Dec 14.');
+    expect(dueMeaning(rowOf({ ...due, titleDueOn: null }))).toBe('Registration in Texas is due Nov 30.');
   });
 });
 

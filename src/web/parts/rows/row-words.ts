@@ -4,7 +4,6 @@ import { NOT_ARRIVED } from '../../../domain/desk/table-filters.ts';
 import type { Place } from '../../../domain/desk/title-path.ts';
 import { DAY_MS } from '../../../domain/limits.ts';
 import type { TimeZone } from '../../../domain/time-zones.ts';
-import { US_STATES } from '../../../domain/us-states.ts';
 import { tableCopy } from '../../copy/table.ts';
 import { daysBetween, formatDate, formatDay } from '../../ui/text/format-time.ts';
 import { PARTNER } from '../../../domain/vocabulary.ts';
@@ -42,7 +41,7 @@ export function dueMeaning({ dueOn, dueBy, titleDueOn, registerOn, retailState, 
   if (dueOn === null || dueBy === null) return null;
   const words = tableCopy.due;
   if (dueBy === 'registration' && registerOn !== null && retailState !== null) {
-    const registration = words.registration(US_STATES[retailState], formatDay(registerOn));
+    const registration = words.registration(retailState, formatDay(registerOn));
     return titleDueOn === null ? registration : `${registration} ${words.title(formatDay(titleDueOn))}`;
   }
   return [`${words.on(formatDay(dueOn))}, ${words.by[dueBy]}`, ...(days < 0 ? [] : [words.sinceDeal(days)])].join(' · ');

@@ -1,14 +1,11 @@
 // A thread as a card. Its heading is the link, which covers the whole card. The tags, the VIN and the title's location describe it.
 import './card.css';
 import { Link } from '@tanstack/react-router';
-import { memo, type ReactNode, useId } from 'react';
-import { ArrowLeftRight, CalendarClock, Clock, FileText, FileWarning, MailOpen, PackageCheck, PackageX, Send, Undo2 } from 'lucide-react';
+import { lazy, memo, type ReactNode, Suspense, useId } from 'react';
+import { ArrowLeftRight, CalendarClock, Clock, FileText, MailOpen, PackageCheck, PackageX, Send, Undo2 } from 'lucide-react';
 import type { ListedCard } from '../../../../api/thread-views.ts';
-import { dayIn } from '../../../../domain/days.ts';
-import { dayWords, deadlineWords } from '../../../../domain/desk/clock/deadline-words.ts';
 import type { ShownMove } from '../../../../domain/desk/next-move.ts';
 import type { Turn } from '../../../../domain/thread/turns.ts';
-import { ClaimMark } from '../../../parts/rows/ClaimMark.tsx';
 import { chainOf } from '../../../parts/chain/chain-nodes.ts';
 import { AwaitedText } from '../../../parts/chain/AwaitedText.tsx';
 import { type Awaited, awaitedText, chainSummary, type Expected, titleLocation } from '../../../parts/chain/title-location.ts';
@@ -29,6 +26,9 @@ import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
 import { invitesCopy } from '../../../copy/invites.ts';
 import { formatDate, formatDay } from '../../../ui/text/format-time.ts';
 
+/** Lazy: few cards have a claim. */
+const CardClaim = lazy(async () => ({ default: (await import('./CardClaim.tsx')).CardClaim }));
+
 /** `WHOLE_LIST`, without loading its module. */
 const FROM_CARDS: { from: ListOrigin } = { from: { filters: '', q: '', order: 'lateness', direction: 'up' } };
 
@@ -43,7 +43,7 @@ export const ThreadCardLink = memo(function ThreadCardLink({ card, q }: { card: 
   const location = cardLocation(card, now);
   const { waits, expected } = location;
   const latest = cardLatest(card);
-  const claim = cardClaim(card, now);
+  const hasClaim = card.pressing !== null || card.claims.ours !== null || card.claims.against !== null;
   return (
     <div className="tile column">
       <div className="tile-body column">
@@ -53,7 +53,7 @@ export const ThreadCardLink = memo(function ThreadCardLink({ card, q }: { card: 
               className="tile-link whole-link"
               {...threadPath(card)}
               state={FROM_CARDS}
-              aria-describedby={`${id}-tags ${id}-vin ${id}-place ${id}-waits${claim ? ` ${id}-claim` : ''}`}
+              aria-describedby={`${id}-tags ${id}-vin ${id}-place ${id}-waits${hasClaim ? ` ${id}-claim` : ''}`}
               data-tip={`#${id}-line`}
             >
               <Highlight text={threadCardCopy.title(card.year, card.make, card.model)} query={q} where="vehicle" />
@@ -82,11 +82,10 @@ export const ThreadCardLink = memo(function ThreadCardLink({ card, q }: { card: 
             </span>
           )}
         </div>
-        {claim && (
-          <p className="tile-claim" id={`${id}-claim`} data-soon={claim.isSoon || undefined}>
-            <ClaimMark sign={claim.isSoon ? 'soon' : 'filed'} />
-            <span>{claim.text}</span>
-          </p>
+        {hasClaim && (
+          <Suspense fallback={<p className="tile-claim" />}>
+            <CardClaim id={`${id}-claim`} card={card} now={now} />
+          </Suspense>
         )}
       </div>
       <div className="tile-latest row quiet">
@@ -150,38 +149,14 @@ function actionTag(card: ListedCard): ActionTag | null {
 const isOwnMove = (move: ShownMove): move is OwnMove => move in OWN_MOVE_ICONS;
 type OwnMove = Exclude<ShownMove, Turn>;
 const OWN_MOVE_ICONS: Record<OwnMove, ReactNode> = {
-  fileClaim: <FileWarning />,
-  answerClaim: <FileWarning />,
+  fileClaim: <FileText />,
+  answerClaim: <FileText />,
   register: <CalendarClock />,
-  noAnswer: <FileWarning />,
+  noAnswer: <FileText />,
   settleClaim: <FileText />,
   sendOn: <Send />,
   followUp: <CalendarClock />,
 };
-
-/** What costs money next, or what became of a claim. 'soon': the organization should act. Null without either. */
-export function cardClaim(
-  card: Pick<ListedCard, 'pressing' | 'claims' | 'timeZone'>,
-  now: number,
-): { text: string; isSoon: boolean } | null {
-  const { pressing, claims, timeZone: zone } = card;
-  const { ours, against } = claims;
-  const words = dashboardCopy.claim;
-  const when = (at: number) => deadlineWords(zone, at, now);
-  const filedOn = ({ filedOn: day }: NonNullable<typeof ours>) => dayWords(day, dayIn(zone, now));
-  // A completed thread has no row, and a claim against the organization presses there too.
-  if (pressing?.move === 'answerClaim' || (pressing === null && against?.status === 'filed'))
-    return { text: words.answer(against?.answerBy == null ? null : when(against.answerBy)), isSoon: true };
-  if (pressing) return { text: words[pressing.move](when(pressing.at)), isSoon: true };
-  if (ours?.status === 'filed') {
-    const filed = words.filed(ours.confirmation, filedOn(ours));
-    if (ours.answerBy === null) return { text: filed, isSoon: false };
-    const isPast = ours.answerBy <= now;
-    return { text: `${filed} · ${isPast ? words.noAnswer(when(ours.answerBy)) : words.answered(when(ours.answerBy))}`, isSoon: isPast };
-  }
-  const ended = ours ?? against;
-  return ended === null ? null : { text: words.ended(ended === ours, ended.confirmation, ended.status === 'settled'), isSoon: false };
-}
 
 const CARDS = 6;
 

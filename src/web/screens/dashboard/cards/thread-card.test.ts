@@ -3,6 +3,7 @@ import type { EndedHow } from '../../../../domain/thread/thread.ts';
 import type { ListedCard } from '../../../../api/thread-views.ts';
 import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
 import { testStake, transitBetween } from '../../../parts/chain/test-stakes.ts';
+import { cardClaim } from './CardClaim.tsx';
 import { cardLatest, cardLocation, isContestedHere } from './ThreadCard.tsx';
 
 /** By default the card has two organizations, the second one the viewer's, and no known holder of the title. */
@@ -170,5 +171,45 @@ describe('the update line of a card', () => {
 
   it('says that updates are hidden if all of them are', () => {
     expect(cardLatest(cardOf({ folded: true })).text).toBe('Updates from earlier organizations are hidden.');
+  });
+});
+
+describe('the claim of a card', () => {
+  const at = (time: string): number => Date.parse(`2026-11-${time}:00-07:00`);
+  const now = at('27T09:12');
+  const filed = { status: 'filed', filedOn: '2026-11-25', confirmation: 'FR-88201', answerBy: at('30T17:00') } as const;
+  const wordsOf = (given: Partial<ListedCard>) => cardClaim(cardOf(given), now);
+  const claims = { ours: null, against: null };
+
+  it('is nothing without one', () => {
+    expect(wordsOf({})).toBeNull();
+  });
+
+  it('is what costs money next', () => {
+    const pressing = { move: 'fileClaim', at: at('27T15:00') } as const;
+    expect(wordsOf({ pressing })).toEqual({ text: 'File a claim by today, 3:00 PM MT', isSoon: true });
+    const register = { move: 'register', at: at('30T00:00') } as const;
+    expect(wordsOf({ pressing: register, claims: { ...claims, ours: filed } })?.text).toBe('Register by Nov 29');
+  });
+
+  it('tells of the organization’s own, and that its answer is missing', () => {
+    expect(wordsOf({ claims: { ...claims, ours: filed } })).toEqual({
+      text: 'Claim FR-88201 filed Nov 25 · answer by Nov 30, 5:00 PM MT',
+      isSoon: false,
+    });
+    expect(wordsOf({ claims: { ...claims, ours: { ...filed, answerBy: at('26T17:00') } } })).toEqual({
+      text: 'Claim FR-88201 filed Nov 25 · no answer by Nov 26, 5:00 PM MT',
+      isSoon: true,
+    });
+    expect(wordsOf({ claims: { ...claims, ours: { ...filed, status: 'withdrawn' } } })?.text).toBe('Claim FR-88201 withdrawn');
+  });
+
+  it('against the organization asks for an answer, on a completed thread too', () => {
+    const against = { ...filed, confirmation: '' };
+    const completed = { standing: 'completed', claims: { ...claims, against } } as const;
+    expect(wordsOf(completed)).toEqual({ text: 'Answer the claim against you by Nov 30, 5:00 PM MT', isSoon: true });
+    const unknown = { ...against, answerBy: null };
+    const pressing = { move: 'answerClaim', at: 0 } as const;
+    expect(wordsOf({ pressing, claims: { ...claims, against: unknown } })?.text).toBe('Answer the claim against you');
   });
 });

@@ -61,6 +61,16 @@ test('a title has all its columns in long words', () => {
       'My move': 'Confirm delivery',
       Assignee: 'Maya Ortiz',
       'Follow-up': '2026-11-30',
+      'Kind of sale': '',
+      Terms: '',
+      'Claim opens': '',
+      'File by': '',
+      Claim: '',
+      Filed: '',
+      'Confirmation number': '',
+      'Answer by': '',
+      'Answer claim against us by': '',
+      'Register by': '',
     },
   ]);
 });
@@ -98,6 +108,33 @@ test('a title that is not late has no days late, one further up is owed by the n
     'Owed by': 'Front Range Auction',
     'Last note': 'Former colleague: Waits for the lien release.',
   });
+});
+
+test('the days of a claim are those of the policy’s zone, and none is written of a kind of sale that is only supposed', () => {
+  const at = (time: string): number => Date.parse(`2026-${time}:00-07:00`);
+  const window = { state: 'open', isKindMissing: false, opensAt: at('11-12T00:00'), fileAt: null, closesAt: at('12-04T15:00') } as const;
+  const claimed = rowOf({
+    kind: 'absent',
+    terms: { forName: 'Alamo Auction', forType: 'auction', kind: 'absent', howToFile: '', timeZone: 'America/Chicago' },
+    claim: window,
+    ours: { status: 'filed', filedOn: '2026-11-25', confirmation: '88201', answerBy: at('11-30T17:00') },
+    against: { status: 'filed', filedOn: '2026-11-25', confirmation: '', answerBy: null },
+    registerOn: '2026-12-09',
+  });
+  const [row, unknown] = read([claimed, rowOf({ claim: { ...window, isKindMissing: true } })]);
+  expect(row).toMatchObject({
+    'Kind of sale': 'Title absent',
+    Terms: 'Alamo Auction, title absent',
+    'Claim opens': '2026-11-12 00:00',
+    'File by': '2026-12-04 15:00',
+    Claim: 'Open',
+    Filed: '2026-11-25',
+    'Confirmation number': '88201',
+    'Answer by': '2026-11-30 17:00',
+    'Answer claim against us by': 'unknown',
+    'Register by': '2026-12-09',
+  });
+  expect(unknown).toMatchObject({ Claim: 'Kind of sale?', 'Claim opens': '', 'File by': '' });
 });
 
 test('what a spreadsheet would change or compute is protected, and days and numbers are not', () => {
