@@ -1,6 +1,6 @@
-// On 100,000 generated cases, PostgreSQL's calendar, with a list of holidays of another source, gives the same days and instants as the pure
-// function, and the statements of the table give the same states, counts and order as the rules. The cases are grouped: those of a group are
-// of one organization, whose clock stands at a time, or one millisecond before, at which many of them change their state.
+// On 100,000 generated cases, PostgreSQL's calendar, with a list of holidays of another source, gives the same days and instants as the
+// pure function, and the statements of the table give the same states, counts and order as the rules. The cases are grouped: those of a
+// group are of one organization, whose clock stands at a time, or one millisecond before, at which many of them change their state.
 import { allForYear } from '@18f/us-federal-holidays';
 import { beforeAll, expect, test } from 'vitest';
 import { startOfDay } from '../../src/domain/days.ts';
@@ -92,7 +92,8 @@ async function makeCalendar(tx: Tx): Promise<void> {
   await tx`
     create function pg_temp.days_after(start date, days int, unit text) returns date language sql stable as $$
       select case when days = 0 or unit = 'calendar' then start + days
-        else (select c.day from calendar c where c.is_working and c.nth = (select s.nth + days from calendar s where s.day = start)) end $$`;
+        else (
+          select c.day from calendar c where c.is_working and c.nth = (select s.nth + days from calendar s where s.day = start)) end $$`;
   await tx`
     create function pg_temp.at_hour(zone text, day date, minutes int) returns timestamptz language sql immutable as $$
       select (day + make_interval(mins => coalesce(minutes, 24 * 60))) at time zone zone $$`;
@@ -124,8 +125,9 @@ const termsJson = ({ orgId, terms, filings }: Group) =>
   }));
 async function insertTerms(tx: Tx): Promise<void> {
   await tx`
-    create temporary table terms (own uuid, id uuid, for_org uuid, for_type text, kind text, state text, deals_from date, due_days int, due_unit text,
-      opens_days int, opens_unit text, closes_days int, closes_unit text, once boolean, until int, zone text, within int, answer_unit text,
+    create temporary table terms (own uuid, id uuid, for_org uuid, for_type text, kind text, state text, deals_from date, due_days int,
+      due_unit text, opens_days int, opens_unit text, closes_days int, closes_unit text, once boolean, until int, zone text,
+      within int, answer_unit text,
       answer_hour int, filed_on date, filed_hour int) on commit drop`;
   await tx`insert into terms select * from jsonb_populate_recordset(null::terms, ${tx.json(groups.flatMap(termsJson))})`;
   await tx`create index on terms (own)`;
@@ -160,15 +162,17 @@ async function clocksInSql(tx: Tx, { orgId, policy, cases }: Group): Promise<unk
   const [row] = await tx<[{ found: unknown[][] }]>`
     with given as (
       select g.*, coalesce(deal, (joined_at at time zone ${policy.timeZone})::date) as deal_on,
-        case when place in ('from-us', 'coming-back') then null when place <> 'drawer' then 'arrival' when has_next then 'sending' end as moves,
+        case when place in ('from-us', 'coming-back') then null when place <> 'drawer' then 'arrival'
+          when has_next then 'sending' end as moves,
         coalesce(said_state, case when seller_type = 'dealership' then seller_state end) as state,
         case when registered_on is null then register_on + register_days end as registered_by
       from jsonb_to_recordset(${tx.json(given)}) as g (at int, place text, has_next boolean, joined_at timestamptz, received_at timestamptz,
-        seller uuid, seller_type text, seller_state text, deal date, own_due date, kind text, said_state text, not_filing boolean, ours text,
-        ours_by timestamptz, against text, against_by timestamptz, registered_on date, register_on date, register_days int)
+        seller uuid, seller_type text, seller_state text, deal date, own_due date, kind text, said_state text, not_filing boolean,
+        ours text, ours_by timestamptz, against text, against_by timestamptz, registered_on date, register_on date, register_days int)
     ), of_kinds as (
       -- The terms of each kind of sale that it may be, those that win first.
-      select g.at, k.sale, t.id, t.zone, coalesce(pg_temp.days_after(deal_on, t.due_days, t.due_unit), deal_on + ${policy.dueDays}::int) as agreed,
+      select g.at, k.sale, t.id,
+        coalesce(pg_temp.days_after(deal_on, t.due_days, t.due_unit), deal_on + ${policy.dueDays}::int) as agreed,
         g.ours = 'withdrawn' and t.once as used,
         pg_temp.at_hour(t.zone, pg_temp.days_after(deal_on, t.opens_days, t.opens_unit), 0) as opens,
         pg_temp.at_hour(t.zone, pg_temp.days_after(deal_on, t.closes_days, t.closes_unit), t.until) as closes
@@ -181,16 +185,18 @@ async function clocksInSql(tx: Tx, { orgId, policy, cases }: Group): Promise<unk
         ) t on true
       where g.moves = 'arrival' and g.received_at is null and g.seller is not null
     ), chosen as (
-      select distinct on (at) at, id, zone, case when used is not true then opens end as opens, case when used is not true then closes end as closes,
+      select distinct on (at) at, id, case when used is not true then opens end as opens,
+        case when used is not true then closes end as closes,
         bool_or(coalesce(used, false)) over kinds as used, min(agreed) over kinds as earlier,
-        count(*) over kinds > 1 and (min(id::text) over kinds is distinct from max(id::text) over kinds or count(id) over kinds = 1) as kind_missing,
+        count(*) over kinds > 1
+          and (min(id::text) over kinds is distinct from max(id::text) over kinds or count(id) over kinds = 1) as kind_missing,
         first_value(id is null) over (partition by at order by agreed, sale = 'absent') as by_policy
       from of_kinds
       window kinds as (partition by at)
       -- The window that closes first; one without an end after all others, no window last.
       order by at, opens is null or used is true, closes nulls last, agreed, sale = 'absent'
     ), claims as (
-      select g.*, c.id as terms_id, c.earlier as agreed, c.by_policy, c.zone, least(c.opens, c.closes) as opens, c.closes,
+      select g.*, c.id as terms_id, c.earlier as agreed, c.by_policy, least(c.opens, c.closes) as opens, c.closes,
         case when ours = 'filed' then case when moves = 'arrival' and received_at is null then 'filed' else 'arrived' end
           when ours = 'settled' then 'settled'
           when c.opens is not null and not_filing then 'not-filing'
@@ -206,7 +212,8 @@ async function clocksInSql(tx: Tx, { orgId, policy, cases }: Group): Promise<unk
           and (closes at time zone ${policy.timeZone})::date and pg_temp.at_hour(${policy.timeZone}, day, 12 * 60) < closes) as file_on
       from claims
     ), due as (
-      select *, (select max(day) from calendar where is_working and day < file_on) as soon_on,
+      select *, is_shown and claim <> 'not-filing' and closes is not null as presses,
+        (select max(day) from calendar where is_working and day < file_on) as soon_on,
         (coalesce(received_at, joined_at) at time zone ${policy.timeZone})::date as received_on,
         case moves when 'sending' then (coalesce(received_at, joined_at) at time zone ${policy.timeZone})::date + ${policy.sendOnDays}::int
           when 'arrival' then coalesce(own_due, agreed, deal_on + ${policy.dueDays}::int) end as title_due
@@ -216,26 +223,27 @@ async function clocksInSql(tx: Tx, { orgId, policy, cases }: Group): Promise<unk
         greatest(title_due - ${policy.dueSoonDays}::int, case when moves = 'sending' then received_on + 1 end) as title_soon,
         case when moves = 'arrival' and own_due is null then title_due else deal_on + ${policy.dueDays}::int end
           + ${policy.criticalPastDueDays}::int + 1 as title_critical,
-        case when is_shown and claim <> 'not-filing' and closes is not null then greatest(opens, pg_temp.at_hour(${policy.timeZone}, soon_on, 0)) end as soon_at,
-        case when is_shown and claim <> 'not-filing' and closes is not null then greatest(opens, pg_temp.at_hour(${policy.timeZone}, file_on, 0)) end as file_at,
+        case when presses then greatest(opens, pg_temp.at_hour(${policy.timeZone}, soon_on, 0)) end as soon_at,
+        case when presses then greatest(opens, pg_temp.at_hour(${policy.timeZone}, file_on, 0)) end as file_at,
         case when claim in ('filed', 'arrived') then ours_by end as answer_by,
         pg_temp.at_hour(${policy.timeZone}, registered_by - ${policy.dueSoonDays}::int, 0) as register_soon,
         pg_temp.at_hour(${policy.timeZone}, registered_by, null) as register_late
       from due
     ), lateness as (
-      select *, case when registers then registered_by else title_due end as due_on,
-        case when registers then register_late when moves is not null then pg_temp.at_hour(${policy.timeZone}, title_due, null) end as late_at
+      select *, least(pg_temp.at_hour(${policy.timeZone}, title_soon, 0), register_soon) as soon,
+        case when moves is not null or registers then least(
+          case when moves is not null then pg_temp.at_hour(${policy.timeZone}, title_critical, 0) end, register_late, soon_at,
+          case when claim = 'filed' then answer_by end) end as costs_at,
+        case when registers then registered_by else title_due end as due_on,
+        case when registers then register_late
+          when moves is not null then pg_temp.at_hour(${policy.timeZone}, title_due, null) end as late_at
       from instants
     )
     select json_agg(json_build_array(
       deal_on, coalesce(moves, case when registered_by is not null then 'registration' end), due_on,
       case when registers then 'registration' when moves = 'sending' then 'receipt' when moves = 'arrival' then
         case when own_due is not null then 'own' when by_policy or agreed is null then 'policy' else 'terms' end end,
-      title_due, ${tx.unsafe(ms(`least(pg_temp.at_hour('${policy.timeZone}', title_soon, 0), register_soon)`))}, ${tx.unsafe(ms('late_at'))},
-      ${tx.unsafe(
-        ms(`greatest(late_at, least(case when moves is not null then pg_temp.at_hour('${policy.timeZone}', title_critical, 0) end,
-          register_late, case when late_at is not null then soon_at end, case when late_at is not null and claim = 'filed' then answer_by end))`),
-      )},
+      title_due, ${tx.unsafe(ms('soon'))}, ${tx.unsafe(ms('late_at'))}, ${tx.unsafe(ms('greatest(late_at, costs_at)'))},
       terms_id, claim, ${tx.unsafe(ms('case when is_shown then opens end'))}, ${tx.unsafe(ms('soon_at'))}, ${tx.unsafe(ms('file_at'))},
       ${tx.unsafe(ms('case when is_shown then closes end'))}, ${tx.unsafe(ms('answer_by'))},
       case when against = 'filed' then coalesce(${tx.unsafe(ms('against_by'))}, 0) end,
@@ -292,14 +300,16 @@ test('PostgreSQL’s calendar gives the same ends of the time to answer', async 
   const rows = await here.services.sql.begin(async (tx) => {
     await makeCalendar(tx as never);
     await insertTerms(tx as never);
-    // 24 hours are 24, and count from 8:00 AM if the time is unknown. Days count from the day of the filing, or the first that counts after it.
+    // 24 hours are 24, from 8:00 AM if the time is unknown. Days count from the day of the filing, or the first that counts after it.
     return await tx<{ id: string; by: number | null }[]>`
       select id, extract(epoch from case
         when answer_unit = 'hours' then pg_temp.at_hour(zone, filed_on, coalesce(filed_hour, 480)) + make_interval(hours => within)
         when answer_unit = 'calendar' then pg_temp.at_hour(zone, counts_from + within, answer_hour)
         else pg_temp.at_hour(zone, pg_temp.days_after(
-          (select min(day) from calendar where is_working and day >= counts_from), within, 'working'), answer_hour) end)::float8 * 1000 as by
-      from (select *, case when filed_hour >= until then filed_on + 1 else filed_on end as counts_from from terms) filed where within is not null`;
+          (select min(day) from calendar where is_working and day >= counts_from), within, 'working'), answer_hour)
+        end)::float8 * 1000 as by
+      from (select *, case when filed_hour >= until then filed_on + 1 else filed_on end as counts_from from terms) filed
+      where within is not null`;
   });
   const found = new Map(rows.map(({ id, by }) => [id, by]));
   const all = groups.flatMap(({ terms, filings }) => terms.map((one, at): [TitleTerms, Filing] => [one, filings[at]!]));
@@ -314,7 +324,7 @@ test('PostgreSQL’s calendar gives the same ends of the time to answer', async 
 
 test('many of the cases change their state at the clock of their group, or a millisecond later', () => {
   const turning = groups.map(({ now, cases }) => {
-    const at = (ms: number) => cases.filter(({ clock }) => CLOCK_INSTANTS.some((name) => clock[name] === ms)).length;
+    const at = (time: number) => cases.filter(({ clock }) => CLOCK_INSTANTS.some((name) => clock[name] === time)).length;
     return { now: at(now), next: at(now + 1) };
   });
   expect(turning.reduce((sum, { now }) => sum + now, 0)).toBeGreaterThan(4 * GROUPS);
@@ -364,8 +374,8 @@ const pressingAt = ({ clock }: Case, now: number): number | null => pressing(clo
 const shownOf = ({ clock, next }: Case, now: number) => shownMove(next && next.from <= now ? next.move : null, clock, now);
 
 /**
- * What presses, by when it costs money; then critical, late, due soon, on time: of the first three the one that was due first, of the last the
- * oldest deal.
+ * What presses, by when it costs money; then critical, late, due soon, on time: of the first three the one that was due first, of the
+ * last the oldest deal.
  */
 function compare(now: number) {
   const keys = (one: Case): (string | number)[] => {
