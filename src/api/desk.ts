@@ -1,6 +1,15 @@
 // Input and output of the operations on the table of active threads.
 import * as z from 'zod/mini';
-import { DESK_FILTERS, DESK_ORDERS, type DeskFilter, filtersFrom, PARTNER_SIDES } from '../domain/desk/table-filters.ts';
+import {
+  DESK_FILTERS,
+  DESK_ORDERS,
+  type DeskFilter,
+  filtersFrom,
+  PARTNER_SIDES,
+  WAIT_FILTERS,
+  type WaitFilter,
+  waitsFrom,
+} from '../domain/desk/table-filters.ts';
 import type { DeskRow } from '../domain/desk/title-row.ts';
 import { SHOWN_MOVES } from '../domain/desk/next-move.ts';
 import { CLAIM_STATES, LATENESS_REASONS, LATENESS_STATES } from '../domain/desk/clock/clock-states.ts';
@@ -31,6 +40,19 @@ const filters = z._default(
 );
 export const filtersOf = (names: string): DeskFilter[] => filtersFrom(names.split(','));
 
+/** What titles wait for, separated by commas. */
+const waits = z._default(
+  z.string().check(
+    z.maxLength(200),
+    z.refine(
+      (names) => names === '' || names.split(',').every((name) => (WAIT_FILTERS as readonly string[]).includes(name)),
+      'Unknown filter.',
+    ),
+  ),
+  '',
+);
+export const waitsOf = (names: string): WaitFilter[] => waitsFrom(names.split(','));
+
 /** Words, or a list of stock numbers and VINs: in one line afterwards. */
 const wordsOrList = z.string().check(
   z.refine((search) => searchProblem(search) === null, { error: ({ input }) => searchProblem(String(input))!, abort: true }),
@@ -39,6 +61,8 @@ const wordsOrList = z.string().check(
 
 const selection = {
   filters,
+  /** Only threads whose title waits for one of these. */
+  waits,
   /** Only threads on which this organization, a neighbor, is waited for. */
   partner: z.optional(id),
   /** Instead of those: the threads whose title has yet to come from the partner, or all whose title goes to it. */
@@ -145,6 +169,8 @@ export const deskView = z.object({
   counts: z.object({ all: z.int(), ...Object.fromEntries(DESK_FILTERS.map((filter) => [filter, z.int()])) } as {
     all: z.ZodMiniInt;
   } & Record<DeskFilter, z.ZodMiniInt>),
+  /** By what titles wait for: how many match the other filters. */
+  waits: z.object(Object.fromEntries(WAIT_FILTERS.map((wait) => [wait, z.int()])) as Record<WaitFilter, z.ZodMiniInt>),
   /** The members, by name, and for each: how many threads it takes care of that match the other filters but Mine and Unassigned. */
   colleagues: z.array(z.object({ ...person.shape, count: z.int() })),
   policy: z.object({ criticalPastDueDays: z.int(), dueSoonDays: z.int(), sendOnDays: z.int(), timeZone: z.enum(TIME_ZONES) }),

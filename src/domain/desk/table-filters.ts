@@ -1,4 +1,5 @@
 // The filters and orders of the table of active threads, as they stand in its URL. The SQL in `db/desk/table-rows-and-filter-counts.ts` implements them.
+import type { WaitsFor } from '../thread/waits-for.ts';
 import type { Place } from './title-path.ts';
 
 /** Filters of one group are alternatives; filters of different groups combine. */
@@ -73,6 +74,25 @@ export const WAITS_DOWNSTREAM = ['from-us', 'coming-back'] as const satisfies re
 export const PARTNER_SIDES = ['coming', 'going'] as const;
 export type PartnerSide = (typeof PARTNER_SIDES)[number];
 
+/** What titles wait for, in the order of the screen. 'nothing': nobody said it, of a title that has yet to arrive. Any of those chosen is met. */
+export const WAIT_FILTERS = [
+  'lien-release',
+  'payoff',
+  'signature',
+  'duplicate',
+  'power-of-attorney',
+  'odometer',
+  'state',
+  'floor-plan',
+  'another-store',
+  'other',
+  'nothing',
+] as const satisfies readonly (WaitsFor | 'nothing')[];
+export type WaitFilter = (typeof WAIT_FILTERS)[number];
+
+/** Chosen by name: unknown ones are dropped. */
+export const waitsFrom = (names: readonly string[]): WaitFilter[] => WAIT_FILTERS.filter((wait) => names.includes(wait));
+
 /** Filters chosen by name: unknown ones are dropped, and of alternatives the first stays. */
 export function filtersFrom(names: readonly string[]): DeskFilter[] {
   const chosen = DESK_FILTERS.filter((filter) => names.includes(filter));
@@ -98,6 +118,7 @@ export const DESK_ORDERS = [
   'due',
   'file',
   'expected',
+  'waits',
   'word',
   'move',
   'assignee',

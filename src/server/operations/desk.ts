@@ -1,5 +1,5 @@
 // The operations on the desk. Rows and entries are read for the viewer's own organization only.
-import { filtersOf } from '../../api/desk.ts';
+import { filtersOf, waitsOf } from '../../api/desk.ts';
 import type { In } from '../../api/operations.ts';
 import { startOfTomorrow } from '../../domain/days.ts';
 import { deskRow } from '../../domain/desk/title-row.ts';
@@ -31,11 +31,12 @@ type Member = QueryContext<MemberViewer>;
 
 const selectionOf = (
   { viewer, now }: Member,
-  { filters, partner, side, assignee, q }: Pick<In<'desk'>, 'filters' | 'partner' | 'side' | 'assignee' | 'q'>,
+  { filters, waits, partner, side, assignee, q }: Pick<In<'desk'>, 'filters' | 'waits' | 'partner' | 'side' | 'assignee' | 'q'>,
 ): Selection => ({
   orgId: viewer.org.id,
   userId: viewer.userId,
   filters: filtersOf(filters),
+  waits: waitsOf(waits),
   partner: partner === undefined ? null : { orgId: partner, side: side ?? null },
   assigneeId: assignee ?? null,
   ...searchOf(q),
@@ -73,6 +74,7 @@ export const deskHandlers = {
       groups: { closesSoon: counts.pressing, critical, late, dueSoon, onTime },
       sums: counts.sums,
       counts: { all: counts.all, ...counts.filters },
+      waits: counts.waits,
       colleagues: counts.colleagues,
       policy: { criticalPastDueDays, dueSoonDays, sendOnDays, timeZone },
       changesAt: Math.min(tomorrow, counts.changesAt ?? tomorrow),

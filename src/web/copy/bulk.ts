@@ -193,6 +193,7 @@ export const bulkCopy = {
     answerBy: 'Answer by',
     againstBy: 'Answer claim against us by',
     registerOn: 'Register by',
+    waitsFor: 'Waits for',
     kinds: { absent: 'Title absent', 'with-deal': 'With deal' },
     termsOf: (name: string, kind: SaleKind | null) => `${name}${kind === null ? '' : `, ${KINDS[kind]}`}`,
     anyOf: { auction: 'Any auction', dealership: 'Any dealership' },

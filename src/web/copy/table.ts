@@ -1,6 +1,16 @@
 // The texts of the table of active threads, on the screen and on paper.
+import type { WaitFilter } from '../../domain/desk/table-filters.ts';
+import { waitsForWords } from '../../domain/thread/waits-for.ts';
 import { PARTNER } from '../../domain/vocabulary.ts';
 import { days, titles } from './counts.ts';
+import { waitsForNames } from './waits-for.ts';
+
+/** "the lien release". */
+const phraseOf = (wait: WaitFilter): string =>
+  wait === 'nothing' ? 'nothing that was said' : wait === 'other' ? 'something else' : waitsForWords(wait).replace('Waits for ', '');
+
+const orListed = (words: readonly string[]): string =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((text) => text !== '').join(' or ');
 
 export const tableCopy = {
   gridName: 'Active titles',
@@ -36,6 +46,12 @@ export const tableCopy = {
     failed: 'The partners did not load.',
   },
   waitingForName: (name: string) => `Waiting for ${name}`,
+  waitsMenu: 'Waits for',
+  /** What a title waits for, in a cell and in the menu. */
+  waits: { ...waitsForNames, state: 'State', nothing: 'Nothing said' } satisfies Record<WaitFilter, string>,
+  waitingForThese: (waits: readonly WaitFilter[]) => `Waiting for ${orListed(waits.map(phraseOf))}`,
+  noneWaits: (wait: WaitFilter) =>
+    wait === 'nothing' ? 'Of every title it is said what it waits for.' : `No title waits for ${phraseOf(wait)}.`,
   comingFrom: (name: string) => `Coming from ${name}`,
   goingTo: (name: string) => `Going to ${name}`,
   pageOf: (name: string) => `Open the page of ${name}`,
@@ -69,7 +85,12 @@ export const tableCopy = {
     due: 'Due',
     file: 'File by',
     expected: 'Expected',
+    waits: 'Waits for',
     word: 'Last word',
+    /** After "Waits for", in one column. */
+    andWord: 'last word',
+    /** After "Waits for", below "Where it is". */
+    andExpected: 'expected',
     move: 'My move',
     assignee: 'Who',
   },
@@ -190,6 +211,8 @@ export const tableCopy = {
   expected: {
     noDate: 'No date',
     noDateGiven: 'No date given',
+    /** After what it waits for. */
+    withoutDate: 'no date',
     notSentOn: 'Not sent on',
     on: (day: string) => `Expected ${day}`,
     short: (day: string) => `Exp. ${day}`,

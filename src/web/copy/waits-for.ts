@@ -3,21 +3,23 @@
 import type { WaitsFor } from '../../domain/thread/waits-for.ts';
 import { days } from './counts.ts';
 
+/** In the order in which they are offered, the most frequent first. */
+export const waitsForNames = {
+  'lien-release': 'Lien release',
+  payoff: 'Payoff',
+  signature: 'Signature',
+  duplicate: 'Duplicate title',
+  'power-of-attorney': 'Power of attorney',
+  odometer: 'Odometer statement',
+  state: 'The state',
+  'floor-plan': 'Floor plan',
+  'another-store': 'Another store',
+  other: 'Other',
+} as const satisfies Record<WaitsFor, string>;
+
 export const waitsForCopy = {
   label: 'What does it wait for?',
-  /** In the order in which they are offered, the most frequent first. */
-  choices: {
-    'lien-release': 'Lien release',
-    payoff: 'Payoff',
-    signature: 'Signature',
-    duplicate: 'Duplicate title',
-    'power-of-attorney': 'Power of attorney',
-    odometer: 'Odometer statement',
-    state: 'The state',
-    'floor-plan': 'Floor plan',
-    'another-store': 'Another store',
-    other: 'Other',
-  } satisfies Record<WaitsFor, string>,
+  choices: waitsForNames,
   seenByAll: 'Everybody on the thread sees it.',
   seenByNeighbors: 'Only your neighbors see which.',
   /** The reason that stood is cleared. */

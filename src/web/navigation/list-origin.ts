@@ -1,11 +1,13 @@
 // The list from which a thread was opened, in the history entry of the thread's page. "Next that needs you" follows its order.
 import type { HistoryState } from '@tanstack/react-router';
-import { DESK_ORDERS, type DeskOrder, filtersFrom, PARTNER_SIDES, type PartnerSide } from '../../domain/desk/table-filters.ts';
+import { DESK_ORDERS, type DeskOrder, filtersFrom, PARTNER_SIDES, type PartnerSide, waitsFrom } from '../../domain/desk/table-filters.ts';
 
 /** What the table of active threads shows, and in which order. */
 export type ListOrigin = {
   /** Names, separated by commas. */
   filters: string;
+  /** What the titles wait for: names, separated by commas. */
+  waits?: string;
   partner?: string;
   /** Only with a partner; without one, the threads that wait for it. */
   side?: PartnerSide;
@@ -29,9 +31,11 @@ export const WHOLE_LIST: ListOrigin = { filters: '', q: '', order: 'lateness', d
 /** Null if the page was not opened from a list. Unknown values, which an older build may have stored, become the default. */
 export function readListOrigin({ from }: HistoryState): ListOrigin | null {
   if (!from) return null;
-  const { filters, partner, side, assignee, q, order, direction } = from;
+  const { filters, waits, partner, side, assignee, q, order, direction } = from;
+  const awaited = waitsFrom((waits ?? '').split(',')).join(',');
   return {
     filters: filtersFrom(filters.split(',')).join(','),
+    ...(awaited === '' ? {} : { waits: awaited }),
     ...(partner === undefined ? {} : { partner }),
     ...(side === undefined || !PARTNER_SIDES.includes(side) ? {} : { side }),
     ...(assignee === undefined ? {} : { assignee }),

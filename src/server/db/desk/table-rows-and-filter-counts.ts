@@ -10,6 +10,8 @@ import {
   NOT_ARRIVED,
   type PartnerSide,
   PLACES_OF,
+  WAIT_FILTERS,
+  type WaitFilter,
   WAITS_DOWNSTREAM,
   WAITS_UPSTREAM,
 } from '../../../domain/desk/table-filters.ts';
@@ -62,6 +64,7 @@ const ORDERS: Record<DeskOrder, readonly string[]> = {
   due: ['due_on'],
   file: FILE_BY,
   expected: ['expected'],
+  waits: [`array_position(array[${sqlTexts(WAIT_FILTERS)}], waits_for_code)`],
   word: ['- extract(epoch from last_word_at)'],
   move: [`array_position(array[${sqlTexts(SHOWN_MOVES)}], shown_move)`, 'waiting_at'],
   assignee: [`(select lower(u.name) collate "C" from app_user u where u.id = assignee_id)`],
@@ -76,6 +79,8 @@ export type Selection = {
   /** The member who looks: whose rows are "mine". */
   userId: string;
   filters: readonly DeskFilter[];
+  /** What titles wait for: any of these. All titles if there are none. */
+  waits?: readonly WaitFilter[];
   /**
    * The id of a neighbor, as its views show it: the one that is waited for or, with a `side`, the one that the title comes from or goes to.
    */
@@ -117,7 +122,7 @@ const CONDITION_COLUMNS = DESK_FILTERS.map((filter) => `${filter === 'mine' ? 'M
 /**
  * The rows of an organization whose words match, with the condition of each filter as a column of its name, `state` (the index in
  * `LATENESS_STATES`), `presses`, `shown_move`, the names of its neighbors, and `waits_for`: the neighbor that it waits for, `comes_from`: the one that the title
- * has yet to come from, and `goes_to`: the one downstream; these are null unless `hasNeighbors`.
+ * has yet to come from, `wait`: as the filter by what it waits for, and `goes_to`: the one downstream; these are null unless `hasNeighbors`.
  */
 const rowsOf = (sql: Sql, { orgId, userId, search: { terms, sent }, listed, now }: Selection, hasNeighbors: boolean): Fragment => sql`
   select d.*, ${sql.unsafe(ENTRY_OF_ROW)}, at.now, ${sql.unsafe(STATE)} as state, ${sql.unsafe(PRESSES)} as presses, ${sql.unsafe(SHOWN_MOVE)} as shown_move,
@@ -125,6 +130,7 @@ const rowsOf = (sql: Sql, { orgId, userId, search: { terms, sent }, listed, now 
     case when d.place in (${sql.unsafe(sqlTexts(WAITS_UPSTREAM))}) then up.id
       when d.place in (${sql.unsafe(sqlTexts(WAITS_DOWNSTREAM))}) then down.id end as waits_for,
     case when d.place in (${sql.unsafe(sqlTexts(WAITS_UPSTREAM))}) then up.id end as comes_from, down.id as goes_to,
+    coalesce(d.waits_for_code, case when d.place in (${sql.unsafe(sqlTexts(NOT_ARRIVED))}) then 'nothing' end) as wait,
     ${sql.unsafe(CONDITION_COLUMNS.replace('MINE', 'coalesce(e.assignee_id = at.user_id, false)'))}
   from desk_row d cross join (select ${new Date(now)}::timestamptz as now, ${userId}::uuid as user_id) at
     left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id
@@ -163,17 +169,18 @@ const neighbors = (sql: Sql, orgId: string): Fragment => sql`
   )`;
 
 /** Which groups of filters are met by a row `r`, as columns named by the group. Without a filter of the group, every row meets it. */
-function groupColumns(sql: Sql, { filters, partner, assigneeId }: Selection): Fragment {
+function groupColumns(sql: Sql, { filters, waits = [], partner, assigneeId }: Selection): Fragment {
   const chosen = new Map<FilterGroup, DeskFilter>(filters.map((filter) => [groupOf(filter), filter]));
   const column = (group: FilterGroup) => `${chosen.has(group) ? `r."${chosen.get(group)}"` : 'true'} as ${group}_met`;
   const columns = sql.unsafe(GROUPS.map(column).join(', '));
   const named = partner && sql`coalesce(${sql.unsafe(PARTNER_COLUMNS[partner.side ?? 'waits'])} = ${partner.orgId}::uuid, false)`;
   const isAssigned = assigneeId === null ? sql`true` : sql`coalesce(r.assignee_id = ${assigneeId}::uuid, false)`;
-  return sql`${columns}, ${named ?? sql`true`} as partner_met, ${isAssigned} as assignee_met`;
+  const isWaited = waits.length === 0 ? sql`true` : sql`coalesce(r.wait = any(${[...waits]}::text[]), false)`;
+  return sql`${columns}, ${named ?? sql`true`} as partner_met, ${isAssigned} as assignee_met, ${isWaited} as waits_met`;
 }
 const PARTNER_COLUMNS = { waits: 'r.waits_for', coming: 'r.comes_from', going: 'r.goes_to' } as const;
 const GROUPS = ['move', 'lateness', 'claim', 'place', 'date', 'mine', 'unassigned'] as const satisfies readonly FilterGroup[];
-const MET = [...GROUPS, 'partner', 'assignee'] as const;
+const MET = [...GROUPS, 'partner', 'assignee', 'waits'] as const;
 const metBut = (...groups: readonly (typeof MET)[number][]): string =>
   MET.filter((group) => !groups.includes(group))
     .map((group) => `${group}_met`)
@@ -234,6 +241,8 @@ type DeskCounts = {
   all: number;
   /** By filter: how many rows meet it and the filters of the other groups. */
   filters: Record<DeskFilter, number>;
+  /** How many rows wait for it, and meet the filters of the other groups. */
+  waits: Record<WaitFilter, number>;
   /** The members of the organization, by name. `count`: the rows of each that meet the filters of the other groups. */
   colleagues: { userId: string; name: string; count: number }[];
   total: number;
@@ -247,6 +256,7 @@ type DeskCounts = {
 };
 
 const COUNTS = DESK_FILTERS.map((filter) => `'${filter}', count(*) filter (where "${filter}" and ${othersMet(filter)})`).join(', ');
+const WAIT_COUNTS = WAIT_FILTERS.map((wait) => `'${wait}', count(*) filter (where wait = '${wait}' and ${metBut('waits')})`).join(', ');
 const STATE_COUNTS = LATENESS_STATES.map((_, state) => `count(*) filter (where state = ${state} and presses is null and ${ALL_MET})`).join(
   ', ',
 );
@@ -261,6 +271,7 @@ export async function countDesk(sql: Sql, selection: Selection): Promise<DeskCou
     select json_build_object(
       'all', (select count(*) from desk_row where org_id = ${selection.orgId}),
       'filters', counted.filters,
+      'waits', counted.waits,
       'colleagues', ${colleagues(sql, selection.orgId)},
       'total', counted.total,
       'pressing', counted.pressing,
@@ -268,7 +279,7 @@ export async function countDesk(sql: Sql, selection: Selection): Promise<DeskCou
       'sums', counted.sums,
       'changesAt', counted.changes_at) as counts
     from (
-      select json_build_object(${sql.unsafe(COUNTS)}) as filters, count(*) filter (where ${sql.unsafe(ALL_MET)}) as total,
+      select json_build_object(${sql.unsafe(COUNTS)}) as filters, json_build_object(${sql.unsafe(WAIT_COUNTS)}) as waits, count(*) filter (where ${sql.unsafe(ALL_MET)}) as total,
         count(*) filter (where presses is not null and ${sql.unsafe(ALL_MET)}) as pressing, json_build_array(${sql.unsafe(STATE_COUNTS)}) as states,
         json_build_object(${sql.unsafe(SUMS)}) as sums, ${sql.unsafe(msOf(`least(${NEXT_CHANGES})`))} as changes_at,
         array_agg(assignee_id) filter (where assignee_id is not null and ${sql.unsafe(OTHERS_MET_OF_ASSIGNEE)}) as assignees

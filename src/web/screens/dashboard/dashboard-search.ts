@@ -27,6 +27,8 @@ export interface DashboardSearch {
   view?: DashboardView;
   /** This and the following ones are of the table, which checks the names: the other screens need not load them. */
   filters?: string;
+  /** What the titles wait for. */
+  waits?: string;
   /** Only threads that wait for this organization. */
   partner?: string;
   /** Instead: the threads whose title has yet to come from it, or those whose title goes to it. */
@@ -57,18 +59,21 @@ function activeSearch(search: Record<string, unknown>): DashboardSearch {
   const view = VIEWS.find((name) => name === search['view']);
   const filter = FILTERS.find((name) => name === search['filter']);
   if (view === 'cards' || (filter && !view)) return givenOf({ view, filter });
-  const [filters, partner, assignee, order] = ['filters', 'partner', 'assignee', 'order'].map((name) => searchParamText(search[name]));
+  const [filters, waits, partner, assignee, order] = ['filters', 'waits', 'partner', 'assignee', 'order'].map((name) =>
+    searchParamText(search[name]),
+  );
   const side = partner && SIDES.find((name) => name === search['side']);
-  return givenOf({ view, filters, partner, side, assignee, order, dir: order && search['dir'] === 'down' ? 'down' : undefined });
+  return givenOf({ view, filters, waits, partner, side, assignee, order, dir: order && search['dir'] === 'down' ? 'down' : undefined });
 }
 
 /** The view that the URL asks for, by its name or by what only this view has. Undefined if it asks for none. */
-export const viewInUrl = ({ tab, view, filter, filters, partner, assignee, order }: DashboardSearch): DashboardView | undefined =>
-  view ?? (filter && !tab ? 'cards' : (filters ?? partner ?? assignee ?? order) ? 'table' : undefined);
+export const viewInUrl = ({ tab, view, filter, filters, waits, partner, assignee, order }: DashboardSearch): DashboardView | undefined =>
+  view ?? (filter && !tab ? 'cards' : (filters ?? waits ?? partner ?? assignee ?? order) ? 'table' : undefined);
 
 /** What the table shows. Its names are not checked yet. A partner or assignee that is no id is dropped here, because the router keeps what a route drops. */
-export const listInUrl = ({ filters = '', partner, side, assignee, q = '', order, dir }: DashboardSearch): ListOrigin => ({
+export const listInUrl = ({ filters = '', waits, partner, side, assignee, q = '', order, dir }: DashboardSearch): ListOrigin => ({
   filters,
+  ...(waits === undefined ? {} : { waits }),
   ...(partner !== undefined && ID.test(partner) ? { partner, ...(side === undefined ? {} : { side }) } : {}),
   ...(assignee !== undefined && ID.test(assignee) ? { assignee } : {}),
   q,

@@ -174,8 +174,9 @@ describe('the update line of a card', () => {
   });
 });
 
+const at = (time: string): number => Date.parse(`2026-11-${time}:00-07:00`);
+
 describe('the claim of a card', () => {
-  const at = (time: string): number => Date.parse(`2026-11-${time}:00-07:00`);
   const now = at('27T09:12');
   const filed = { status: 'filed', filedOn: '2026-11-25', confirmation: 'FR-88201', answerBy: at('30T17:00') } as const;
   const wordsOf = (given: Partial<ListedCard>) => cardClaim(cardOf(given), now);

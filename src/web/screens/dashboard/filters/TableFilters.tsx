@@ -5,7 +5,7 @@ import { ArrowUpRight, ChevronDown, Users } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeskView } from '../../../../api/desk.ts';
-import type { DeskFilter } from '../../../../domain/desk/table-filters.ts';
+import { type DeskFilter, WAIT_FILTERS, type WaitFilter } from '../../../../domain/desk/table-filters.ts';
 import { tableCopy } from '../../../copy/table.ts';
 import { ClaimMark } from '../../../parts/rows/ClaimMark.tsx';
 import { LatenessIcon } from '../../../parts/rows/LatenessIcon.tsx';
@@ -36,14 +36,15 @@ interface TableFiltersProps {
   table: TableListNavigation;
   /** Undefined while they load. */
   counts: DeskView['counts'] | undefined;
+  waitCounts: DeskView['waits'] | undefined;
   /** Undefined while they load. */
   colleagues: DeskView['colleagues'] | undefined;
   /** The name of the chosen partner as the rows show it. */
   partnerName: string | undefined;
 }
 
-export const TableFilters = memo(function TableFilters({ table, counts, colleagues, partnerName }: TableFiltersProps) {
-  const { chosen, filters, toggleFilter, setPartner, setAssignee, clearFilters } = table;
+export const TableFilters = memo(function TableFilters({ table, counts, waitCounts, colleagues, partnerName }: TableFiltersProps) {
+  const { chosen, filters, toggleFilter, waits, toggleWait, setPartner, setAssignee, clearFilters } = table;
   const chip = (filter: Chip, isPressed: boolean, onPress: () => void) => (
     <button key={filter} type="button" className="filter" aria-pressed={isPressed} onClick={onPress}>
       {iconOf(filter, counts?.[filter] ?? 0)}
@@ -51,7 +52,7 @@ export const TableFilters = memo(function TableFilters({ table, counts, colleagu
     </button>
   );
   const toggle = (filter: DeskFilter) => chip(filter, filters.includes(filter), () => toggleFilter(filter));
-  const isWhole = filters.length === 0 && chosen.partner === undefined && chosen.assignee === undefined;
+  const isWhole = filters.length === 0 && waits.length === 0 && chosen.partner === undefined && chosen.assignee === undefined;
   const menu = (label: string, of: readonly DeskFilter[], hidesLabel = false) => (
     <FilterChecks
       label={label}
@@ -79,7 +80,17 @@ export const TableFilters = memo(function TableFilters({ table, counts, colleagu
       {places.map(toggle)}
       {menu(tableCopy.placesMenu, PLACES)}
       <PartnerFilter list={chosen} partnerName={partnerName} onPick={setPartner} />
-      {/* The menu of what titles wait for stands here. */}
+      <FilterChecks
+        label={tableCopy.waitsMenu}
+        options={WAIT_FILTERS.map((wait) => ({
+          key: wait,
+          label: tableCopy.waits[wait],
+          count: waitCounts?.[wait],
+          isChecked: waits.includes(wait),
+          isApart: wait === 'nothing',
+        }))}
+        onToggle={(key) => toggleWait(key as WaitFilter)}
+      />
       {rule}
       {people.map(toggle)}
       {/* For one alone, Mine says the same. */}

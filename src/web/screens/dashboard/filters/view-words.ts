@@ -1,5 +1,5 @@
 // What the table shows, in words: the name of a bookmark, and the heading of what is printed.
-import { filtersFrom } from '../../../../domain/desk/table-filters.ts';
+import { filtersFrom, waitsFrom } from '../../../../domain/desk/table-filters.ts';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { textsOfList } from '../../../../domain/search/pasted-list.ts';
 import type { DeskPartnersView } from '../../../../api/desk.ts';
@@ -9,13 +9,14 @@ import { deskPartnersQuery } from '../../../data/queries.ts';
 
 /** "Late, Waiting for Alamo Auction, “f150”". Empty if all titles are shown. `rows` and `partners`: what is loaded of the list. */
 export function viewWords(
-  { filters, partner, side, assignee, q }: ListOrigin,
+  { filters, waits, partner, side, assignee, q }: ListOrigin,
   partners: DeskPartnersView['partners'],
   rows: readonly DeskRow[],
 ): string {
   const texts = textsOfList(q);
   return [
     ...filtersFrom(filters.split(',')).map((filter) => tableCopy.filters[filter]),
+    ...(waits === undefined ? [] : [tableCopy.waitingForThese(waitsFrom(waits.split(',')))]),
     ...(partner === undefined ? [] : [partnerWords(side)(partnerNameOf(partner, partners, rows))]),
     ...(assignee === undefined ? [] : [tableCopy.assignedToName(colleagueNameOf(assignee, rows))]),
     ...(texts ? [tableCopy.listedTitles(texts.length)] : q === '' ? [] : [tableCopy.words(q)]),
@@ -36,5 +37,5 @@ const colleagueNameOf = (userId: string, rows: readonly DeskRow[]): string =>
   rows.find(({ assignee }) => assignee?.userId === userId)?.assignee?.name ?? tableCopy.oneColleague;
 
 /** The neighbors that the titles of a list wait for. */
-export const waitingForQuery = ({ filters, assignee, q }: Pick<ListOrigin, 'filters' | 'assignee' | 'q'>) =>
-  deskPartnersQuery({ filters, ...(assignee === undefined ? {} : { assignee }), q });
+export const waitingForQuery = ({ filters, waits, assignee, q }: Pick<ListOrigin, 'filters' | 'waits' | 'assignee' | 'q'>) =>
+  deskPartnersQuery({ filters, ...(waits === undefined ? {} : { waits }), ...(assignee === undefined ? {} : { assignee }), q });

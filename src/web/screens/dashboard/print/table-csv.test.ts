@@ -71,6 +71,7 @@ test('a title has all its columns in long words', () => {
       'Answer by': '',
       'Answer claim against us by': '',
       'Register by': '',
+      'Waits for': '',
     },
   ]);
 });
@@ -110,8 +111,9 @@ test('a title that is not late has no days late, one further up is owed by the n
   });
 });
 
+const at = (time: string): number => Date.parse(`2026-${time}:00-07:00`);
+
 test('the days of a claim are those of the policy’s zone, and none is written of a kind of sale that is only supposed', () => {
-  const at = (time: string): number => Date.parse(`2026-${time}:00-07:00`);
   const window = { state: 'open', isKindMissing: false, opensAt: at('11-12T00:00'), fileAt: null, closesAt: at('12-04T15:00') } as const;
   const claimed = rowOf({
     kind: 'absent',
@@ -120,6 +122,7 @@ test('the days of a claim are those of the policy’s zone, and none is written 
     ours: { status: 'filed', filedOn: '2026-11-25', confirmation: '88201', answerBy: at('11-30T17:00') },
     against: { status: 'filed', filedOn: '2026-11-25', confirmation: '', answerBy: null },
     registerOn: '2026-12-09',
+    waitsFor: { what: 'lien-release', since: 0 },
   });
   const [row, unknown] = read([claimed, rowOf({ claim: { ...window, isKindMissing: true } })]);
   expect(row).toMatchObject({
@@ -133,6 +136,7 @@ test('the days of a claim are those of the policy’s zone, and none is written 
     'Answer by': '2026-11-30 17:00',
     'Answer claim against us by': 'unknown',
     'Register by': '2026-12-09',
+    'Waits for': 'Lien release',
   });
   expect(unknown).toMatchObject({ Claim: 'Kind of sale?', 'Claim opens': '', 'File by': '' });
 });

@@ -69,6 +69,7 @@ function clockColumns(zone: TimeZone): CsvColumn<DeskRow>[] {
     column(names.answerBy, 'plain', ({ ours }) => (ours?.status === 'filed' ? minute(ours.answerBy) : '')),
     column(names.againstBy, 'plain', ({ against }) => (against?.status === 'filed' ? minute(against.answerBy) || names.unknown : '')),
     column(names.registerOn, 'plain', ({ registerOn }) => registerOn ?? ''),
+    column(names.waitsFor, 'text', ({ waitsFor }) => (waitsFor ? tableCopy.waits[waitsFor.what] : '')),
   ];
 }
 

@@ -41,6 +41,8 @@ interface TableLinesProps extends LineRange, Pick<TablePages, 'pages' | 'policy'
   activeIndex: number;
   items: Items;
   layout: TableLayout;
+  /** What a title waits for has a column of its own. */
+  isSplit: boolean;
   /** The place of each line, from the top of the page, and its height (px). */
   sizes: readonly { start: number; size: number }[];
   /** Lines of the grid above these. */
@@ -55,7 +57,7 @@ interface TableLinesProps extends LineRange, Pick<TablePages, 'pages' | 'policy'
 }
 
 export const TableLines = memo(function TableLines({ first, last, activeIndex, items, sizes, headRows, ...rest }: TableLinesProps) {
-  const { layout, pages, policy, hasCheck, initials, ticked, stateOf, actions } = rest;
+  const { layout, isSplit, pages, policy, hasCheck, initials, ticked, stateOf, actions } = rest;
   const { userId } = useViewer();
   const now = useNow();
   const { timeZone } = policy;
@@ -87,6 +89,7 @@ export const TableLines = memo(function TableLines({ first, last, activeIndex, i
         {...place}
         row={row}
         layout={layout}
+        isSplit={isSplit}
         hasCheck={hasCheck}
         isTicked={ticked.has(row.id)}
         isMine={row.assignee?.userId === userId}
@@ -169,6 +172,7 @@ type RowPartsProps = {
   /** That of the policy, and the beginning of the day there (ms). */
   timeZone: TimeZone;
   today: number;
+  isSplit: boolean;
   /** The title is assigned to the viewer. */
   isMine: boolean;
   /** The initials of the assignee, other than those of any colleague. Empty without one. */
@@ -185,12 +189,21 @@ interface TitleRowProps extends LinePlace, RowPartsProps {
 const CELLS = { wide: WideCells, paired: PairedCells, list: ListCells } as const;
 
 const TitleRow = memo(function TitleRow({ layout, hasCheck, isTicked, ...rest }: TitleRowProps) {
-  const { row, age, waiting, timeZone, today, isMine, initials } = rest;
+  const { row, age, waiting, timeZone, today, isSplit, isMine, initials } = rest;
   const Cells = CELLS[layout];
   return (
     <div {...lineProps(rest)} className="titles-row" aria-selected={isTicked}>
       {hasCheck && <RowCheck row={row} isTicked={isTicked} />}
-      <Cells row={row} age={age} waiting={waiting} timeZone={timeZone} today={today} isMine={isMine} initials={initials} />
+      <Cells
+        row={row}
+        age={age}
+        waiting={waiting}
+        timeZone={timeZone}
+        today={today}
+        isSplit={isSplit}
+        isMine={isMine}
+        initials={initials}
+      />
     </div>
   );
 });
@@ -216,7 +229,7 @@ const lineProps = ({ index, top, height, rowIndex, isActive }: LinePlace) =>
   }) as const;
 
 /** A row of the table on one line: twelve columns. */
-function WideCells({ row, age, waiting, timeZone, today, isMine, initials }: RowPartsProps) {
+function WideCells({ row, age, waiting, timeZone, today, isSplit, isMine, initials }: RowPartsProps) {
   const { text, tone, means } = expectedWords(row);
   const meaning = `${text}, ${means}`;
   return (
@@ -243,8 +256,9 @@ function WideCells({ row, age, waiting, timeZone, today, isMine, initials }: Row
       >
         {text}
       </span>
+      {isSplit && cell('titles-text', row.waitsFor ? tableCopy.waits[row.waitsFor.what] : tableCopy.none)}
       <span role="gridcell" className="titles-word">
-        <LastWordText row={row} />
+        <LastWordText row={row} waits={isSplit ? null : row.waitsFor} />
         {row.latest && (
           <time dateTime={new Date(row.latest.at).toISOString()} data-tip="">
             {age}
@@ -278,7 +292,7 @@ function PairedCells({ row, waiting, timeZone, today, isMine, initials }: RowPar
           <PartyLink party={row.to} />
         </span>
       </span>
-      {placeCell(row, expectedDay('titles-second fine titles-expected', expectedSentence(row, expected), expected))}
+      {placeCell(row, awaitedLine(row, expected))}
       <span role="gridcell" className="titles-due-cell" {...dueTip(row)}>
         <Due row={row} />
         {file.text === '' ? (
@@ -302,7 +316,20 @@ function PairedCells({ row, waiting, timeZone, today, isMine, initials }: RowPar
   );
 }
 
-/** A row of the list on a phone: two lines, and a third one for a move or a claim. */
+/** "Lien release · Nov 29", "Expected Nov 25", "no date". */
+function awaitedLine(row: DeskRow, expected: ExpectedWords) {
+  if (!row.waitsFor) return expectedDay('titles-second fine titles-expected', expectedSentence(row, expected), expected);
+  const day = row.expected === null ? (expected.tone === 'missing' ? tableCopy.expected.withoutDate : '') : expected.text;
+  return (
+    <span className="titles-second fine">
+      {tableCopy.waits[row.waitsFor.what]}
+      {day !== '' && ' · '}
+      {expectedDay('titles-expected', day, expected)}
+    </span>
+  );
+}
+
+/** A row of the list on a phone: two lines, and a third one for a move, a claim or a reason. */
 function ListCells({ row, waiting, timeZone, today }: RowPartsProps) {
   const expected = expectedWords(row);
   const { text, tone } = expected;
@@ -325,7 +352,15 @@ function ListCells({ row, waiting, timeZone, today }: RowPartsProps) {
       {hasThirdLine(row) && (
         <span className="titles-line row titles-word">
           {row.move !== null && <MyMove move={row.move} waiting={waiting} />}
-          {file ? phoneClaim(row, file) : <LastWordText row={row} />}
+          {file && phoneClaim(row, file)}
+          {row.waitsFor ? (
+            <span className="titles-words">
+              {(file !== null || row.move !== null) && ' · '}
+              <b>{tableCopy.waits[row.waitsFor.what]}</b>
+            </span>
+          ) : (
+            !file && <LastWordText row={row} />
+          )}
         </span>
       )}
     </span>
@@ -449,14 +484,19 @@ const Due = ({ row }: { row: DeskRow }) => (
   </span>
 );
 
-/** The author is only said if the word does not come from the neighbor that the title comes from. */
-function LastWordText({ row: { id, latest } }: { row: DeskRow }) {
-  if (!latest) return <span>{tableCopy.word.none}</span>;
-  const author = AUTHORS[latest.side];
+/**
+ * The author is only said if the word does not come from the neighbor that the title comes from, and if nothing stands before it: `waits` is
+ * what the title waits for.
+ */
+function LastWordText({ row: { id, latest }, waits = null }: { row: DeskRow; waits?: DeskRow['waitsFor'] }) {
+  if (!latest && !waits) return <span>{tableCopy.word.none}</span>;
+  const author = latest && AUTHORS[latest.side];
+  const before = waits ? tableCopy.waits[waits.what] : author;
   return (
     <span className="titles-words" id={`word-${id}`} data-tip={`#word-${id}`}>
-      {author !== null && <b>{author} </b>}
-      <RedactedText text={latest.message} />
+      {before !== null && <b>{before}</b>}
+      {before !== null && latest && latest.message !== '' && (waits ? ' · ' : ' ')}
+      {latest && <RedactedText text={latest.message} />}
     </span>
   );
 }

@@ -9,7 +9,7 @@ import { tableCopy } from '../../../copy/table.ts';
 import { DESK_FIELD_HASHES, threadPath } from '../../../navigation/thread-path.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import { usePointerActive } from '../../../ui/use-stable-rows.ts';
-import { HEIGHTS, itemsOf, range, rowHeight } from './table-lines.ts';
+import { HEIGHTS, isSplit, itemsOf, range, rowHeight } from './table-lines.ts';
 import { type TickState, type TitleSelection, useTicking } from './use-ticking.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableLines } from '../row/TableLines.tsx';
@@ -163,6 +163,7 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
         <TableHead
           ref={head}
           layout={layout}
+          room={room}
           order={list.order}
           direction={list.direction}
           ticked={ticking.stateOf(0, total)}
@@ -192,6 +193,7 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
           pages={pages}
           policy={policy}
           layout={layout}
+          isSplit={isSplit(room)}
           sizes={virtualizer.measurementsCache}
           headRows={headRows}
           hasCheck={hasCheck}

@@ -5,27 +5,64 @@ import type { DeskOrder } from '../../../../domain/desk/table-filters.ts';
 import { tableCopy } from '../../../copy/table.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { BareCheckbox } from '../../../ui/inputs/Checkbox.tsx';
-import type { TableLayout } from './table-lines.ts';
+import { isSplit, type TableLayout, type TableRoom } from './table-lines.ts';
 import type { TickState } from './use-ticking.ts';
 
-type Column = keyof typeof tableCopy.columns;
+type Column = Exclude<keyof typeof tableCopy.columns, 'andWord' | 'andExpected'>;
 
 /** The columns of each heading. */
-const HEADINGS: Record<Exclude<TableLayout, 'list'>, readonly (readonly Column[])[]> = {
-  wide: [['stock'], ['vin'], ['vehicle'], ['from'], ['place'], ['to'], ['due'], ['file'], ['expected'], ['word'], ['move'], ['assignee']],
-  paired: [['vin', 'stock'], ['vehicle', 'from', 'to'], ['place', 'expected'], ['due', 'file'], ['move', 'word'], ['assignee']],
+const HEADINGS: Record<'wide' | 'split' | 'paired', readonly (readonly Column[])[]> = {
+  split: [
+    ['stock'],
+    ['vin'],
+    ['vehicle'],
+    ['from'],
+    ['place'],
+    ['to'],
+    ['due'],
+    ['file'],
+    ['expected'],
+    ['waits'],
+    ['word'],
+    ['move'],
+    ['assignee'],
+  ],
+  wide: [
+    ['stock'],
+    ['vin'],
+    ['vehicle'],
+    ['from'],
+    ['place'],
+    ['to'],
+    ['due'],
+    ['file'],
+    ['expected'],
+    ['waits', 'word'],
+    ['move'],
+    ['assignee'],
+  ],
+  paired: [['vin', 'stock'], ['vehicle', 'from', 'to'], ['place', 'waits', 'expected'], ['due', 'file'], ['move', 'word'], ['assignee']],
+};
+
+/** Between two names on one line. */
+const BETWEEN: Record<string, string> = { 'from to': ' → ', 'waits word': ', ', 'waits expected': ', ' };
+
+const nameAfter = (before: Column | undefined, column: Column): string => {
+  const { andWord, andExpected, ...names } = tableCopy.columns;
+  return before !== 'waits' ? names[column] : column === 'word' ? andWord : andExpected;
 };
 
 interface TableHeadProps extends Pick<ListOrigin, 'order' | 'direction'> {
   ref: Ref<HTMLDivElement>;
   layout: Exclude<TableLayout, 'list'>;
+  room: TableRoom;
   ticked: TickState;
   onTickAll: () => void;
   onSort: (order: DeskOrder) => void;
 }
 
 /** Memoized: the table renders for each line that is scrolled past. */
-export const TableHead = memo(function TableHead({ ref, layout, order, direction, ticked, onTickAll, onSort }: TableHeadProps) {
+export const TableHead = memo(function TableHead({ ref, layout, room, order, direction, ticked, onTickAll, onSort }: TableHeadProps) {
   // The default order shows at the due date: the most days late come first.
   const sortedBy = order === 'lateness' ? 'due' : order;
   const isDown = order === 'lateness' || direction === 'down';
@@ -41,22 +78,24 @@ export const TableHead = memo(function TableHead({ ref, layout, order, direction
             onChange={onTickAll}
           />
         </span>
-        {HEADINGS[layout].map((columns) => {
+        {HEADINGS[layout === 'wide' && isSplit(room) ? 'split' : layout].map((columns) => {
           const sorted = columns.find((column) => column === sortedBy);
           return (
             <span key={columns[0]} role="columnheader" data-column={columns[0]} aria-sort={sorted && (isDown ? 'descending' : 'ascending')}>
-              {columns.map((column) => (
+              {columns.map((column, at) => (
                 <Fragment key={column}>
-                  {column === 'to' && layout === 'paired' && <span aria-hidden="true"> → </span>}
+                  {BETWEEN[`${columns[at - 1]} ${column}`] !== undefined && (
+                    <span aria-hidden="true">{BETWEEN[`${columns[at - 1]} ${column}`]}</span>
+                  )}
                   <button
                     type="button"
                     className="titles-sort inline-row"
                     tabIndex={-1}
                     data-sorted={column === sorted || undefined}
-                    data-line={column === 'from' && layout === 'paired' ? 'second' : undefined}
+                    data-line={layout === 'paired' && at === 1 ? 'second' : undefined}
                     onClick={() => onSort(column)}
                   >
-                    <span>{tableCopy.columns[column]}</span>
+                    <span>{nameAfter(columns[at - 1], column)}</span>
                     {column === sorted && (isDown ? <ArrowDown /> : <ArrowUp />)}
                   </button>
                 </Fragment>

@@ -15,7 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { Filter, Hourglass } from 'lucide-react';
 import { textsOfList } from '../../../../domain/search/pasted-list.ts';
-import type { DeskFilter } from '../../../../domain/desk/table-filters.ts';
+import { type DeskFilter, waitsFrom } from '../../../../domain/desk/table-filters.ts';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { tableCopy } from '../../../copy/table.ts';
@@ -93,6 +93,7 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
       <TableFilters
         table={table}
         counts={data?.counts}
+        waitCounts={data?.waits}
         colleagues={data?.colleagues}
         partnerName={data ? partnerNameOf(list.partner, ...named) : undefined}
       />
@@ -104,7 +105,7 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
           {data.total === 0 ? (
             <EmptyState
               icon={<Filter />}
-              title={isNarrowedFurther(list) ? tableCopy.empty.filtered : emptyWords(filters)}
+              title={emptyWords(list, filters)}
               action={<Button onClick={clear}>{tableCopy.empty.clear}</Button>}
             />
           ) : (
@@ -147,13 +148,18 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
 }
 
 /** What is said of no title, if one filter alone was chosen. */
-const emptyWords = (filters: readonly DeskFilter[]): string => {
-  const { clear: _, filtered, ...alone } = tableCopy.empty;
+function emptyWords(list: ListOrigin, filters: readonly DeskFilter[]): string {
+  const { clear: _clear, filtered, ...alone } = tableCopy.empty;
+  const { waits, ...others } = list;
+  if (isNarrowedFurther(others)) return filtered;
+  const [wait, ...more] = waitsFrom((waits ?? '').split(','));
+  if (wait !== undefined) return more.length === 0 && filters.length === 0 ? tableCopy.noneWaits(wait) : filtered;
   return filters.length === 1 ? ((alone as Partial<Record<DeskFilter, string>>)[filters[0]!] ?? filtered) : filtered;
-};
+}
 
-/** A partner, a colleague or words narrow the list, besides its filters. */
-const isNarrowedFurther = ({ partner, assignee, q }: ListOrigin): boolean => partner !== undefined || assignee !== undefined || q !== '';
+/** What titles wait for, a partner, a colleague or words narrow the list, besides its filters. */
+const isNarrowedFurther = ({ waits, partner, assignee, q }: ListOrigin): boolean =>
+  waits !== undefined || partner !== undefined || assignee !== undefined || q !== '';
 
 /**
  * Whether the bar for ticked rows shows. Only once its script is loaded: a failed import must not break the page. In a transition, so that

@@ -45,6 +45,8 @@ export function itemsOf(total: number, groups: DeskView['groups'] | null): Items
   };
 }
 
+export const isSplit = (room: TableRoom): boolean => room === 'split' || room === 'broad';
+
 export const range = (first: number, count: number): number[] => Array.from({ length: Math.max(0, count) }, (_, at) => first + at);
 
 /** The places of the rows from line `from` to line `to`, in this order. A range that ends on the line above a group ends before the group. */
@@ -60,13 +62,18 @@ export function placesBetween({ item }: Items, from: number, to: number): number
 // The layouts of the table, by the width of its container, and the heights of their rows. By script and not by container queries: the script
 // places the rows and must know their heights, and a query container makes each new row more expensive.
 
-/** 'wide': twelve columns. 'paired': six columns of two lines. 'list': two lines, and a third for a move or a claim. */
+/** 'wide': twelve columns, or thirteen. 'paired': six columns of two lines. 'list': two lines, and a third for a move, a claim or a reason. */
 export type TableLayout = 'wide' | 'paired' | 'list';
 
-/** Within a layout. 'broad': the last word has all the room it needs. 'narrow': the line of stops has none. */
-export type TableRoom = 'broad' | 'narrow' | 'regular';
+/**
+ * Within a layout. 'broad': the last word has all the room it needs, and 'split': what a title waits for has a column of its own, as in the
+ * broad one. 'narrow': the line of stops has none.
+ */
+export type TableRoom = 'broad' | 'split' | 'narrow' | 'regular';
 
 const BROAD_FROM = 1760;
+/** In a window of 1600 px. */
+const SPLIT_FROM = 1536;
 const WIDE_FROM = 1360;
 const NARROW_BELOW = 780;
 const PAIRED_FROM = 640;
@@ -75,6 +82,7 @@ export const layoutFor = (width: number): TableLayout => (width >= WIDE_FROM ? '
 
 export function roomFor(width: number): TableRoom {
   if (width >= BROAD_FROM) return 'broad';
+  if (width >= SPLIT_FROM) return 'split';
   return width < NARROW_BELOW ? 'narrow' : 'regular';
 }
 
@@ -90,8 +98,8 @@ export const rowHeight = (layout: TableLayout, row: DeskRow | undefined): number
   row && hasThirdLine(row) ? HEIGHTS[layout].rowOfThree : HEIGHTS[layout].row;
 
 /** In the list on a phone. */
-export const hasThirdLine = ({ move, claim, against }: Pick<DeskRow, 'move' | 'claim' | 'against'>): boolean =>
-  move !== null || tellsOfClaim({ claim, against });
+export const hasThirdLine = ({ move, claim, against, waitsFor }: Pick<DeskRow, 'move' | 'claim' | 'against' | 'waitsFor'>): boolean =>
+  move !== null || waitsFor !== null || tellsOfClaim({ claim, against });
 
 /** Whether something is to be done or was done about a claim: not that one can be filed some day. */
 export const tellsOfClaim = ({ claim, against }: Pick<DeskRow, 'claim' | 'against'>): boolean =>

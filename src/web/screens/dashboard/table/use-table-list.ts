@@ -1,7 +1,15 @@
 // What the table shows, as it stands in the dashboard's URL.
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { DESK_ORDERS, type DeskFilter, type DeskOrder, filtersFrom, toggled } from '../../../../domain/desk/table-filters.ts';
+import {
+  DESK_ORDERS,
+  type DeskFilter,
+  type DeskOrder,
+  filtersFrom,
+  toggled,
+  type WaitFilter,
+  waitsFrom,
+} from '../../../../domain/desk/table-filters.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { type DashboardSearch, givenOf, listInUrl } from '../dashboard-search.ts';
 import { useShownChoice } from '../../../ui/use-shown-choice.ts';
@@ -9,17 +17,20 @@ import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 
 /** Drops unknown names. Of filters that are alternatives the first stays. */
 export function deskListOf(search: DashboardSearch): ListOrigin {
-  const list = listInUrl(search);
+  const { waits: given, ...rest } = listInUrl(search);
+  const waits = waitsFrom((given ?? '').split(',')).join(',');
+  const list = waits === '' ? rest : { ...rest, waits };
   const filters = filtersFrom(list.filters.split(',')).join(',');
   const hasColumn = list.order !== 'lateness' && DESK_ORDERS.includes(list.order);
   return hasColumn ? { ...list, filters } : { ...list, filters, order: 'lateness', direction: 'up' };
 }
 
 /** With the view, so that a bookmark opens the table in every browser. */
-export const searchOf = ({ filters, partner, side, assignee, q, order, direction }: ListOrigin): DashboardSearch =>
+export const searchOf = ({ filters, waits, partner, side, assignee, q, order, direction }: ListOrigin): DashboardSearch =>
   givenOf({
     view: 'table',
     filters,
+    waits,
     partner,
     side: partner && side,
     assignee,
@@ -61,11 +72,19 @@ function changesOf(list: ListOrigin, show: (next: DashboardSearch, replace?: boo
   const filters = filtersFrom(list.filters.split(','));
   const { partner: _partner, side: _side, ...withoutPartner } = list;
   const { assignee: _assignee, ...withoutAssignee } = list;
+  const { waits: _waits, ...withoutWaits } = list;
+  const waits = waitsFrom((list.waits ?? '').split(','));
   return {
     /** Those of `chosen`. */
     filters,
     toggleFilter: (filter: DeskFilter) =>
       show(searchOf({ ...(isOfAssignee(filter) ? withoutAssignee : list), filters: toggled(filters, filter).join(',') })),
+    /** What the titles wait for: any of these. */
+    waits,
+    toggleWait: (wait: WaitFilter) => {
+      const next = waitsFrom(waits.includes(wait) ? waits.filter((one) => one !== wait) : [...waits, wait]).join(',');
+      show(searchOf(next === '' ? withoutWaits : { ...list, waits: next }));
+    },
     setPartner: (partner: string | undefined) => show(searchOf(partner === undefined ? withoutPartner : { ...withoutPartner, partner })),
     /** In place of Mine and Unassigned. */
     setAssignee: (assignee: string | undefined) => {

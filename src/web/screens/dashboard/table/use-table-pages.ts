@@ -87,6 +87,7 @@ function useSame(data: TablePages | null): TablePages | null {
     sameRows(kept, data) &&
     kept.sums === data.sums &&
     kept.counts === data.counts &&
+    kept.waits === data.waits &&
     kept.colleagues === data.colleagues &&
     kept.policy === data.policy
   )
