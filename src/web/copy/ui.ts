@@ -69,6 +69,7 @@ export const uiCopy = {
 /** The texts of inputs and forms that only some screens have. */
 export const inputsCopy = {
   unfinishedDay: 'Enter the whole date.',
+  unfinishedTime: 'Enter the whole time.',
   notNumber: 'Enter a whole number.',
   notMiles: 'Enter whole miles, such as 48,210.',
   /** How a number was read. */

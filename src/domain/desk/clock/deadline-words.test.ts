@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { instantOn, startOfDay } from '../../days.ts';
-import { deadlineWords, fullDeadline, nearDayWords, shortDeadline, ZONE_WORDS } from './deadline-words.ts';
+import { deadlineWords, fullDeadline, inlineDeadline, nearDayWords, shortDeadline, ZONE_WORDS } from './deadline-words.ts';
 
 const DENVER = 'America/Denver';
 const now = instantOn(DENVER, '2026-11-27', 552);
@@ -28,6 +28,12 @@ test('on the thread and to screen readers a deadline names its zone', () => {
   expect(deadlineWords(DENVER, at('2026-11-30', 900), now, 'weekday')).toBe('Mon, Nov 30, 3:00 PM MT');
   expect(deadlineWords('America/New_York', at('2027-01-22', 900), now)).toBe('Jan 22, 5:00 PM ET');
   expect(fullDeadline(DENVER, at('2026-11-27', 720), now)).toBe('Friday, Nov 27, 12:00 PM Mountain Time');
+});
+
+test('within a sentence a deadline has a comma', () => {
+  expect(inlineDeadline(DENVER, at('2026-11-27', 900), now)).toBe('today, 3 PM');
+  expect(inlineDeadline(DENVER, at('2026-11-30', 540), now)).toBe('Mon, 9 AM');
+  expect(inlineDeadline(DENVER, startOfDay(DENVER, '2026-12-09'), now)).toBe('Dec 8');
 });
 
 test('a day far away has its year', () => {

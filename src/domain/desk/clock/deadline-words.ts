@@ -72,6 +72,13 @@ export function shortDeadline(zone: TimeZone, at: number, now: number): string {
   return minutes === null ? near : `${near}${/\d/.test(near) ? ',' : ''} ${shortClockWords(minutes)}`;
 }
 
+/** Within a sentence: "today, 3 PM", "Mon, 9 AM", "Dec 4, 3 PM", "today". */
+export function inlineDeadline(zone: TimeZone, at: number, now: number): string {
+  const { day, minutes } = partsOf(zone, at);
+  const near = nearDayWords(day, dayIn(zone, now)).replace('Today', 'today');
+  return minutes === null ? near : `${near}, ${shortClockWords(minutes)}`;
+}
+
 /** "today, 3:00 PM MT", "Dec 3, 3:00 PM MT", or "Thu, Dec 3, 3:00 PM MT" with the weekday; the end of a day has no time. */
 export function deadlineWords(zone: TimeZone, at: number, now: number, weekday: 'weekday' | 'no weekday' = 'no weekday'): string {
   const { day, minutes } = partsOf(zone, at);

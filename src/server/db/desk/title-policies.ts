@@ -71,6 +71,8 @@ export const sharePolicies = (tx: Tx, threadIds: Fragment) => tx`
     order by 1
   ) represented`;
 
+export const sharePoliciesOn = (tx: Tx, threadId: string) => sharePolicies(tx, tx`select ${threadId}::uuid`);
+
 export const sharePolicy = (tx: Tx, orgId: string) => tx`select ${sharedPolicyLock(tx, orgId)}`;
 
 /** `orgId`: an id, or the column with it. */

@@ -112,7 +112,7 @@ interface TitleLineProps {
 }
 
 /** The id of the vehicle's name, which describes the button of the row. */
-const vehicleIdOf = ({ id }: Pick<BulkTitle, 'id'>): string => `title-${id}`;
+export const vehicleIdOf = ({ id }: Pick<BulkTitle, 'id'>): string => `title-${id}`;
 
 export function TitleLine({ title, icon, name = null, sentence, end }: TitleLineProps) {
   const { vin, year, make, model } = title;

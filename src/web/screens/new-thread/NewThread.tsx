@@ -14,6 +14,7 @@ import { type VehicleField, type VehicleFromVin, VehicleRefusalAlert } from '../
 import { SameVinNotice } from '../../parts/vehicle/SameVinNotice.tsx';
 import { ThreadPreview } from './ThreadPreview.tsx';
 import { DecodeStatus, useVinDecode, type VinDecode, VinInput, VinNotes, vinNotes } from '../../parts/vehicle/VinInput.tsx';
+import { claimsCopy } from '../../copy/claims.ts';
 import { privatePanelCopy } from '../../copy/private-panel.ts';
 import { useViewer } from '../../data/session/session.ts';
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
@@ -23,6 +24,8 @@ import { useFocusFirstInvalid } from '../../parts/forms/use-focus-in-form.ts';
 import { Button, WaitingButton } from '../../ui/Button.tsx';
 import { VerifyFirst } from '../../parts/mail/VerifyFirst.tsx';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
+import { SALE_KINDS } from '../../../domain/desk/clock/title-terms.ts';
+import { Select } from '../../ui/inputs/Select.tsx';
 import { NumberInput } from '../../ui/inputs/NumberInput.tsx';
 import { SkeletonInput } from '../../ui/feedback/Skeleton.tsx';
 import { MakeInput, ModelInput } from '../../parts/vehicle/MakeAndModel.tsx';
@@ -114,7 +117,7 @@ function useVinFocus(form: RefObject<HTMLFormElement | null>, addedCount: number
 
 const words = privatePanelCopy.fields;
 
-/** The stock number and the deal date, which only the viewer's organization sees. Both are optional. */
+/** The stock number, the deal date and the kind of sale, which only the viewer's organization sees. All are optional. */
 function OwnFields({ form: { draft, errors, change } }: { form: NewThreadForm }) {
   const id = useId();
   const { org } = useViewer();
@@ -135,6 +138,14 @@ function OwnFields({ form: { draft, errors, change } }: { form: NewThreadForm })
         </Field>
         <Field label={words.dealOn} optional hint={words.dealHint} error={errors.dealOn}>
           <DateInput value={draft.dealOn} onValueChange={(dealOn) => change({ ...draft, dealOn })} />
+        </Field>
+        <Field label={words.kind} optional hint={words.kindHint} error={errors.kind}>
+          <Select
+            value={draft.kind}
+            placeholder={words.kindUnknown}
+            options={SALE_KINDS.map((value) => ({ value, label: claimsCopy.kinds[value] }))}
+            onChange={(event) => change({ ...draft, kind: event.target.value as typeof draft.kind })}
+          />
         </Field>
       </div>
     </CardBody>

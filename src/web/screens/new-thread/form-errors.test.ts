@@ -80,6 +80,7 @@ it('a stock number has at most 40 characters', () => {
 it('without a deal date the server chooses it', () => {
   expect(toCommandInput(full).dealOn).toBeNull();
   expect(toCommandInput({ ...full, dealOn: '2026-05-20' }).dealOn).toBe('2026-05-20');
+  expect([full, { ...full, kind: 'absent' as const }].map((typed) => toCommandInput(typed).kind)).toEqual([null, 'absent']);
 });
 
 it('a VIN of 5 to 17 letters and digits is accepted, with any check digit', () => {

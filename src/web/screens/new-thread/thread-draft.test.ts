@@ -49,12 +49,12 @@ it('the same VIN typed in another format changes nothing', () => {
 });
 
 it('a saved draft is restored unchanged', () => {
-  const saved = { ...filled, mileage: '31480', creatorHasTitle: true, stockNumber: 'A2419', dealOn: '2026-11-07' };
+  const saved = { ...filled, mileage: '31480', creatorHasTitle: true, stockNumber: 'A2419', dealOn: '2026-11-07', kind: 'absent' as const };
   expect(parseThreadDraft(serializeThreadDraft(saved))).toEqual(saved);
 });
 
 it('a draft from before the stock number was added is kept', () => {
-  const { stockNumber: _stockNumber, dealOn: _dealOn, ...older } = filled;
+  const { stockNumber: _stockNumber, dealOn: _dealOn, kind: _kind, ...older } = filled;
   expect(parseThreadDraft(JSON.stringify(older))).toEqual(filled);
 });
 

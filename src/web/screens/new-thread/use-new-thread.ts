@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useIsMutating } from '@tanstack/react-query';
 import type { Sent } from '../../../api/operations.ts';
+import { SALE_KINDS } from '../../../domain/desk/clock/title-terms.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import { newThreadCopy, type RequiredThreadField } from '../../copy/new-thread.ts';
 import { threadCopy } from '../../copy/thread.ts';
@@ -151,6 +152,8 @@ const draftSchema = z.object({
   stockNumber: z._default(z.string(), ''),
   /** YYYY-MM-DD, or empty. */
   dealOn: z._default(z.string(), ''),
+  /** Empty: not known. */
+  kind: z._default(z.enum(['', ...SALE_KINDS]), ''),
   /** The fields that the VIN filled in and that were not edited since. */
   fromVin: z.array(z.enum(VEHICLE_FIELDS)),
 });
@@ -167,11 +170,12 @@ export const EMPTY_DRAFT: ThreadDraft = {
   soldTo: null,
   stockNumber: '',
   dealOn: '',
+  kind: '',
   fromVin: [],
 };
 
-/** For the next car of the same sale: the seller and the day stay. */
-export const nextDraft = ({ boughtFrom, dealOn }: ThreadDraft): ThreadDraft => ({ ...EMPTY_DRAFT, boughtFrom, dealOn });
+/** For the next car of the same sale: the seller, the day and the kind of sale stay. */
+export const nextDraft = ({ boughtFrom, dealOn, kind }: ThreadDraft): ThreadDraft => ({ ...EMPTY_DRAFT, boughtFrom, dealOn, kind });
 
 /** Nothing of the next car is typed yet. */
 export const isUntouched = (draft: ThreadDraft): boolean => serializeThreadDraft(nextDraft(draft)) === serializeThreadDraft(draft);
@@ -242,6 +246,7 @@ export const toCommandInput = (draft: ThreadDraft): Sent<'createThread'> => ({
   creatorHasTitle: draft.creatorHasTitle,
   stockNumber: draft.stockNumber,
   dealOn: draft.dealOn === '' ? null : draft.dealOn,
+  kind: draft.kind === '' ? null : draft.kind,
 });
 
 /**

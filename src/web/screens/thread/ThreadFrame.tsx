@@ -68,12 +68,12 @@ export function ThreadFrame({ thread, crumb, tags, banners, chain, updates, asid
         ]}
       />
       {banners}
-      {!twoColumns && <PanelDisclosure threadId={threadId} />}
+      {!twoColumns && <PanelDisclosure threadId={threadId} vin={thread.vin} />}
       {chain}
       <div className="thread-columns grid-16">
         {updates}
         <div className="thread-aside">
-          {twoColumns && <PrivatePanel threadId={threadId} />}
+          {twoColumns && <PrivatePanel threadId={threadId} vin={thread.vin} />}
           {aside}
         </div>
       </div>

@@ -62,11 +62,11 @@ export function DateInput({ value, onValueChange, quick = [], ...rest }: DateInp
 }
 
 /**
- * Whether a date of the form is typed in part. Its field says so then, and gets the focus. Such a date has the value '', and changes nothing
- * that could be heard, so a form asks its dates before it is sent.
+ * Whether a date or a time of the form is typed in part. Its field says so then, and gets the focus. Such a one has the value '', and changes nothing
+ * that could be heard, so a form asks them before it is sent.
  */
 export function hasUnfinishedDay(form: HTMLFormElement): boolean {
-  const days = [...form.querySelectorAll<HTMLInputElement>('input[type="date"]')];
+  const days = [...form.querySelectorAll<HTMLInputElement>('input[type="date"], input[type="time"]')];
   const unfinished = days.find(({ validity }) => validity.badInput);
   unfinished?.checkValidity(); // the input hears `invalid`
   unfinished?.focus();

@@ -19,6 +19,8 @@ import { SendTitles } from '../send/SendSheet.tsx';
 import { ResultDialog, TitleLine, TitleList } from '../../../parts/bulk/ResultDialog.tsx';
 import { RequestUpdatesDialog } from '../../../parts/bulk/RequestUpdatesDialog.tsx';
 import { myOrganizationQuery, operation } from '../../../data/queries.ts';
+import { claimsCopy } from '../../../copy/claims.ts';
+import { RegisteredList } from '../../../parts/bulk/RegisteredQuestion.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';
 import { endingsCopy } from '../../../copy/chain.ts';
@@ -134,10 +136,16 @@ const finishWords = bulkCopy.finish;
 const ENDS = ['retailed', 'kept', 'handed-on'] as const;
 
 /** "Finish" for several titles: how their threads ended, by default sold at retail. What was finished can be undone, and reopened later. */
-function FinishTitlesDialog({ rows, send, frame }: BulkDialogProps) {
+function FinishTitlesDialog({ rows, timeZone, send, frame }: ZonedDialogProps) {
   const [how, setHow] = useState<(typeof ENDS)[number]>('retailed');
+  const [registered, setRegistered] = useState<ReadonlySet<string>>(new Set());
+  const ownToday = dayIn(timeZone, useNow());
   const able = rows.filter(({ can }) => can.finish);
-  const count = able.length;
+  const toRegister = able.flatMap(({ registerOn, ...row }) => (registerOn === null ? [] : [{ ...row, registerOn }]));
+  /** With its thread the clock of a registration ends, so one that is not registered stays open. */
+  const staysOpen = ({ id, can, registerOn }: DeskRow) => can.finish && registerOn !== null && !registered.has(id);
+  const finished = able.filter((row) => !staysOpen(row));
+  const count = finished.length;
   return (
     <CommandDialog
       {...frame}
@@ -145,10 +153,18 @@ function FinishTitlesDialog({ rows, send, frame }: BulkDialogProps) {
       description={count === rows.length ? finishWords.all(count) : finishWords.some(count, rows.length)}
       action={finishWords.send(count)}
       icon={<Flag />}
-      reason={null}
+      reason={count === 0 && able.length > 0 ? claimsCopy.registered.missing : null}
       onSubmit={() => {
-        // All rows: the result says why some are not finished.
-        const calls = rows.map(({ id: threadId }) => call(operation.finishThread, { threadId, how }));
+        // All other rows: the result says why some are not finished.
+        const calls = rows
+          .filter((row) => !staysOpen(row))
+          .map(({ id: threadId, registerOn }) =>
+            call(operation.finishThread, {
+              threadId,
+              how,
+              ...(registerOn !== null && registered.has(threadId) && { registeredOn: ownToday }),
+            }),
+          );
         send(calls, resultTitles.finish);
       }}
     >
@@ -158,8 +174,9 @@ function FinishTitlesDialog({ rows, send, frame }: BulkDialogProps) {
         onValueChange={setHow}
         choices={ENDS.map((value) => ({ value, title: endingsCopy.how[value], line: threadDialogsCopy.finish.lines[value] }))}
       />
+      {toRegister.length > 0 && <RegisteredList titles={toRegister} registered={registered} onChange={setRegistered} />}
       <TitleList label={finishWords.list} scrolls>
-        {able.map((row) => (
+        {finished.map((row) => (
           <TitleLine key={row.id} title={row} />
         ))}
       </TitleList>

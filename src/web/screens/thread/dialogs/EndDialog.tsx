@@ -1,10 +1,16 @@
 // "Finish thread" and "Close thread": how the thread ended, or why the only organization left on it ends it, with an optional note.
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Archive, CircleCheck, Flag, Mail } from 'lucide-react';
+import { dayIn } from '../../../../domain/days.ts';
 import type { EndedHow } from '../../../../domain/thread/thread.ts';
 import type { LiveThread, StakeView } from '../../../../domain/thread/view/view-types.ts';
 import { threadDialogsCopy } from '../../../copy/thread/dialogs.ts';
 import { endingsCopy } from '../../../copy/chain.ts';
 import { threadCopy } from '../../../copy/thread.ts';
+import { deskEntryQuery } from '../../../data/queries.ts';
+import { type Registered, RegisteredQuestion, registeredReason } from '../../../parts/bulk/RegisteredQuestion.tsx';
+import { useNow } from '../../../ui/text/Time.tsx';
 import { useChoiceDraft } from '../../../data/drafts/use-draft.ts';
 import { type Choice, ChoiceList } from '../../../ui/inputs/ChoiceList.tsx';
 import { WithBold } from '../../../ui/text/inline-text.tsx';
@@ -56,6 +62,11 @@ export function EndDialog({ view, name, onClose }: EndDialogProps) {
   const note = useNoteDraft(`${view.id} ${draft} note`);
   const invited = openInvitations(view.stakes);
   const end = useDialogCommand(name, words.done, [forgetHow, note.forget], onClose);
+  const { data: entry } = useQuery(deskEntryQuery(view.id));
+  const registerOn = name === 'finishThread' ? (entry?.clock?.registerOn ?? null) : null;
+  const today = dayIn(entry?.timeZone ?? 'UTC', useNow());
+  const [registered, setRegistered] = useState<Registered>(null);
+  const missing = how === null ? words.missing : registerOn === null ? null : registeredReason(registered);
   const withdrawn = { Icon: Mail, text: <WithBold text={words.withdrawn(invited.names, invited.count)} bold={invited.names} /> };
   return (
     <CommandDialog
@@ -63,13 +74,14 @@ export function EndDialog({ view, name, onClose }: EndDialogProps) {
       description={<VehicleLine {...view} />}
       action={threadCopy.actions[name]}
       {...button}
-      reason={how === null ? words.missing : note.error}
+      reason={missing ?? note.error}
       busy={end.isPending}
       refusal={end.error?.message}
-      onSubmit={() => how && end.mutate({ threadId: view.id, how, note: note.text })}
+      onSubmit={() => how && end.mutate({ threadId: view.id, how, note: note.text, ...(registerOn !== null && { registeredOn: today }) })}
       onClose={onClose}
     >
       <ChoiceList label={words.group} value={how} onValueChange={setHow} choices={choices} />
+      {registerOn !== null && <RegisteredQuestion registerOn={registerOn} today={today} value={registered} onValueChange={setRegistered} />}
       <NoteField note={note} hint={threadDialogsCopy.lastNoteHint} />
       <Consequences lines={[...(invited.count > 0 ? [withdrawn] : alone), last]} />
     </CommandDialog>

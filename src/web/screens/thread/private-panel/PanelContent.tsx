@@ -1,6 +1,6 @@
 // The content of the desk: the clock, the fields and the internal notes. In its own file because it is loaded lazily.
 import './panel-content.css';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { DeskEntryView } from '../../../../api/desk-entry.ts';
 import { cleanText, tooLong } from '../../../../domain/clean-text.ts';
 import { NOTE_MAX } from '../../../../domain/limits.ts';
@@ -13,33 +13,41 @@ import { Button } from '../../../ui/Button.tsx';
 import { ComboboxList } from '../../../ui/combobox/ComboboxList.tsx';
 import { FieldNotes, TextArea } from '../../../ui/inputs/Field.tsx';
 import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
-import { Time, useNow } from '../../../ui/text/Time.tsx';
-import { type Clock, clockBar, clockTone, criticalText, stateText } from './clock-words.ts';
+import { Time } from '../../../ui/text/Time.tsx';
+import { ClockBox } from './ClockBox.tsx';
+import { type PanelFieldProps, usePanelCommand } from './EditedInPlace.tsx';
 import { mentionedIds, noteParts, type Teammates, useMentionList } from './mentions.ts';
-import {
-  AssigneeField,
-  DealField,
-  DueField,
-  FollowUpField,
-  type PanelFieldProps,
-  StockNumberField,
-  usePanelCommand,
-} from './PanelFields.tsx';
+import { AssigneeField, DealField, DueField, FollowUpField, KindField, SellerStateField, StockNumberField } from './PanelFields.tsx';
+import { ClaimField, LenderField, RetailField } from './SaleFields.tsx';
 
-export type PanelContentProps = Omit<PanelFieldProps, 'announce'>;
+export interface PanelContentProps extends Omit<PanelFieldProps, 'announce'> {
+  vin: string;
+  /** The field to which a link led, by its id. A new object for each arrival. */
+  arrival: { fieldId: string } | null;
+}
 
-export function PanelContent({ threadId, entry }: PanelContentProps) {
+export function PanelContent({ threadId, entry, vin, arrival }: PanelContentProps) {
   const [said, setSaid] = useState({ text: '', count: 0 });
   const announce = (text: string) => setSaid(({ count }) => ({ text, count: count + 1 }));
   const field = { threadId, entry, announce };
+  useEffect(() => {
+    const target = arrival && document.getElementById(arrival.fieldId);
+    target?.scrollIntoView({ block: 'center' });
+    target?.focus({ preventScroll: true });
+  }, [arrival]);
   return (
     <>
       <div className="desk-body">
-        {entry.clock && <DueClock clock={entry.clock} timeZone={entry.timeZone} />}
+        <ClockBox {...field} vin={vin} />
         <div className="stack">
           <StockNumberField {...field} />
+          <KindField {...field} />
+          {(entry.asksSellerState || entry.sellerState !== null) && <SellerStateField {...field} />}
           <DealField {...field} />
           <DueField {...field} />
+          <RetailField {...field} />
+          <LenderField {...field} />
+          <ClaimField {...field} vin={vin} />
           <AssigneeField {...field} />
           <FollowUpField {...field} />
         </div>
@@ -52,36 +60,6 @@ export function PanelContent({ threadId, entry }: PanelContentProps) {
         </span>
       </VisuallyHidden>
     </>
-  );
-}
-
-const percent = (part: number) => `${part * 100}%`;
-
-/** When the title is due, how late it is and why, with a bar from the deal to the day on which it becomes critical. */
-function DueClock({ clock, timeZone }: { clock: Clock; timeZone: DeskEntryView['timeZone'] }) {
-  const bar = clockBar(clock, timeZone, useNow());
-  const critical = criticalText(clock);
-  return (
-    <div className="due-clock" data-tone={clockTone(clock)}>
-      <p className="due-clock-words flow fine">
-        <strong className="clock-tone" data-tone={clockTone(clock)}>
-          {stateText(clock)}
-        </strong>{' '}
-        {critical !== null && <span data-critical={clock.lateness === 'critical' || undefined}>{critical}</span>}
-      </p>
-      {bar && (
-        <div className="due-bar" aria-hidden="true" data-tip={bar.text}>
-          <span className="due-bar-past" style={{ width: percent(Math.min(bar.today, bar.due)) }} />
-          {bar.today > bar.due && (
-            <span className="due-bar-late" style={{ insetInlineStart: percent(bar.due), width: percent(bar.today - bar.due) }} />
-          )}
-          <span className="due-bar-soon" style={{ insetInlineStart: percent(bar.soon) }} />
-          <span className="due-bar-due" style={{ insetInlineStart: percent(bar.due) }} />
-        </div>
-      )}
-      {bar && <VisuallyHidden>{bar.text}</VisuallyHidden>}
-      {clock.reason !== null && <p className="fine">{privatePanelCopy.clock.reasons[clock.reason]}</p>}
-    </div>
   );
 }
 

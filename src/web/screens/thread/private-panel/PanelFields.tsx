@@ -1,73 +1,29 @@
-// The fields of the private panel: assignee, stock number, and the days that the organization can choose.
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Pencil } from 'lucide-react';
+// The fields of the private panel: stock number, kind of sale, state, the days that the organization can choose, and assignee.
+import { useId } from 'react';
 import type { DeskEntryView } from '../../../../api/desk-entry.ts';
-import type { Sent } from '../../../../api/operations.ts';
-import { cleanLine, tooLong } from '../../../../domain/clean-text.ts';
+import { tooLong } from '../../../../domain/clean-text.ts';
 import { dayIn, daysFromTo } from '../../../../domain/days.ts';
+import type { SaleKind } from '../../../../domain/desk/clock/title-terms.ts';
 import { STOCK_NUMBER_MAX } from '../../../../domain/limits.ts';
+import { US_STATES } from '../../../../domain/us-states.ts';
+import { claimsCopy } from '../../../copy/claims.ts';
 import { privatePanelCopy } from '../../../copy/private-panel.ts';
-import { readDraft, writeDraft } from '../../../data/drafts/draft-storage.ts';
-import { useDraftKey } from '../../../data/drafts/use-draft.ts';
-import { THREAD_LISTS } from '../../../data/live/live-topics.ts';
-import { deskEntryQuery, operation } from '../../../data/queries.ts';
-import { useCommand } from '../../../data/use-command.ts';
+import { DESK_FIELD_HASHES } from '../../../navigation/thread-path.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { DateInput, type DateInputProps, hasUnfinishedDay } from '../../../ui/inputs/DateInput.tsx';
-import { Field, FieldNotes, TextInput } from '../../../ui/inputs/Field.tsx';
+import { DateInput, type DateInputProps } from '../../../ui/inputs/DateInput.tsx';
+import { FieldNotes, TextInput } from '../../../ui/inputs/Field.tsx';
+import { Select } from '../../../ui/inputs/Select.tsx';
 import { Menu } from '../../../ui/menus/Menu.tsx';
 import { formatDay, quickDays } from '../../../ui/text/format-time.ts';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { clockTone } from './clock-words.ts';
+import { EditableField, type EditableFieldProps, EmptyValue, FieldButton, type PanelFieldProps, useSaveField } from './EditedInPlace.tsx';
 
 const words = privatePanelCopy.fields;
 const NOBODY = 'nobody';
-
-export interface PanelFieldProps {
-  threadId: string;
-  entry: DeskEntryView;
-  /** Says the outcome of a command to screen readers. */
-  announce: (text: string) => void;
-}
-
-/** A command on the desk entry of a thread. It returns the entry, which goes into the cache. The caller shows a refusal. */
-export function usePanelCommand<N extends 'updateDeskEntry' | 'addDeskNote'>(name: N, threadId: string, done: (input: Sent<N>) => void) {
-  return useCommand<N>(name, {
-    // One after the other, so that the answer of an earlier one does not replace that of a later one.
-    scope: `desk ${threadId}`,
-    done: async (entry, input, cache) => {
-      const { queryKey } = deskEntryQuery(threadId);
-      // A fetch that started before the command would overwrite its result.
-      await cache.cancelQueries({ queryKey });
-      cache.setQueryData(queryKey, entry);
-      for (const list of THREAD_LISTS) void cache.invalidateQueries({ queryKey: [list] });
-      done(input);
-    },
-    refused: () => undefined,
-  });
-}
-
-/**
- * Saves one field of the desk and announces it. The refusal is shown at the field. `label`: the name of the field. `saved`: called after
- * the entry has changed.
- */
-function useSaveField({ threadId, announce }: Omit<PanelFieldProps, 'entry'>, label: string, saved?: () => void) {
-  const { mutate, isPending, error, variables, reset } = usePanelCommand(operation.updateDeskEntry, threadId, () => {
-    saved?.();
-    announce(words.saved(label));
-  });
-  return {
-    save: (changes: Omit<Sent<'updateDeskEntry'>, 'threadId'>) => mutate({ threadId, ...changes }),
-    isPending,
-    /** What is being saved. */
-    pending: isPending ? variables : null,
-    error: error ? (error.issues[0]?.message ?? error.message) : undefined,
-    /** Removes the error. */
-    reset,
-  };
-}
+/** The order of their menu. */
+const KINDS = ['absent', 'with-deal'] as const satisfies readonly SaleKind[];
+export const STATE_OPTIONS = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));
 
 /** The member who is responsible for the thread, chosen from a menu that saves at once. */
 export function AssigneeField({ entry: { assignee, members }, ...rest }: PanelFieldProps) {
@@ -85,7 +41,7 @@ export function AssigneeField({ entry: { assignee, members }, ...rest }: PanelFi
       </span>
     );
   return (
-    <div className="desk-assignee">
+    <div className="desk-menu-field">
       <Menu
         trigger={<FieldButton label={words.assignee} value={person} />}
         items={[
@@ -98,8 +54,58 @@ export function AssigneeField({ entry: { assignee, members }, ...rest }: PanelFi
           },
         ]}
       />
-      <FieldNotes id={id} error={error} />
+      <FieldNotes id={id} error={error()} />
     </div>
+  );
+}
+
+const UNKNOWN = 'unknown';
+
+/** Whether the title comes with the car, or later. Saved at once. */
+export function KindField({ entry: { kind }, ...rest }: PanelFieldProps) {
+  const id = useId();
+  const { save, pending, error } = useSaveField(rest, words.kind);
+  const chosen = pending ? (pending.kind ?? null) : kind;
+  return (
+    <div className="desk-menu-field">
+      <Menu
+        trigger={
+          <FieldButton
+            id={DESK_FIELD_HASHES.kind}
+            label={words.kind}
+            value={chosen === null ? <EmptyValue text={words.add} /> : claimsCopy.kinds[chosen]}
+          />
+        }
+        items={[
+          {
+            key: 'kind',
+            label: words.kind,
+            chosen: chosen ?? UNKNOWN,
+            options: [...KINDS.map((key) => ({ key, label: claimsCopy.kinds[key] })), { key: UNKNOWN, label: words.kindUnknown }],
+            onChoose: (key) => save({ kind: KINDS.find((one) => one === key) ?? null }),
+          },
+        ]}
+      />
+      <FieldNotes id={id} error={error()} />
+    </div>
+  );
+}
+
+/** In which state the title of the seller was. Only where some terms depend on it. */
+export function SellerStateField(props: PanelFieldProps) {
+  const { sellerState } = props.entry;
+  return (
+    <EditableField
+      {...props}
+      field="sellerState"
+      draft="sellerState"
+      resetLabel={words.noSellerState}
+      renderControl={(state, change) => (
+        <Select value={state} placeholder={words.chooseState} options={STATE_OPTIONS} onChange={(event) => change(event.target.value)} />
+      )}
+    >
+      {sellerState === null ? <EmptyValue text={words.add} /> : US_STATES[sellerState]}
+    </EditableField>
   );
 }
 
@@ -127,152 +133,27 @@ export function StockNumberField(props: PanelFieldProps) {
   );
 }
 
-interface EditableFieldProps extends PanelFieldProps {
-  field: 'stockNumber' | 'dealOn' | 'dueOn' | 'followUpOn';
-  /** The name of its draft on the thread. */
-  draft: string;
-  hint?: string;
-  /** The label of a button that saves the default, or no value. */
-  resetLabel?: string;
-  /** Why the text cannot be saved; null if it can. */
-  problemOf?: (text: string) => string | null;
-  renderControl: (text: string, change: (text: string) => void) => ReactNode;
-  /** The value as it is shown. */
-  children: ReactNode;
-}
-
-/**
- * A field of the desk that is edited in place: a button with its name and value. Pressed, it is replaced by its editor. What is typed is
- * kept as a draft, with which the field is open again after a reload, or when the desk moves to the other column.
- */
-function EditableField({ draft, children, ...field }: EditableFieldProps) {
-  const draftKey = useDraftKey(`${field.threadId} ${draft}`);
-  const [state, setState] = useState<'closed' | 'pressed' | 'restored'>(() => (readDraft(draftKey) === '' ? 'closed' : 'restored'));
-  const button = useRef<HTMLButtonElement>(null);
-  if (state === 'closed') {
-    return <FieldButton ref={button} label={words[field.field]} value={children} onClick={() => setState('pressed')} />;
-  }
-  const close = () => {
-    writeDraft(draftKey, '');
-    flushSync(() => setState('closed'));
-    // The focus was in the editor, unless the user has moved on.
-    if (document.activeElement === document.body) button.current?.focus();
-  };
-  return <FieldEditor {...field} draftKey={draftKey} takesFocus={state === 'pressed'} onClose={close} />;
-}
-
-interface FieldEditorProps extends Omit<EditableFieldProps, 'draft' | 'children'> {
-  draftKey: string;
-  takesFocus: boolean;
-  /** The value is saved or reverted. */
-  onClose: () => void;
-}
-
-/** The editor of one field of the desk. Enter saves and Escape reverts. Leaving it keeps what was typed. */
-function FieldEditor(props: FieldEditorProps) {
-  const { entry, field, hint, resetLabel, problemOf, renderControl, draftKey, takesFocus, onClose, ...rest } = props;
-  const saved = entry[field] ?? '';
-  const label = words[field];
-  const form = useRef<HTMLFormElement>(null);
-  const [text, setText] = useState(() => readDraft(draftKey) || saved);
-  const { save, isPending, error, reset } = useSaveField(rest, label, onClose);
-  const problem = problemOf?.(text) ?? null;
-  useEffect(() => {
-    if (takesFocus) form.current?.querySelector('input')?.focus();
-  }, [takesFocus]);
-  const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    onClose();
-  };
-  const change = (next: string) => {
-    setText(next);
-    writeDraft(draftKey, next);
-    reset();
-  };
-  const saveText = (next: string) => {
-    if (cleanLine(next) === saved) onClose();
-    else save({ [field]: field === 'stockNumber' ? next : next || null });
-  };
-  return (
-    // The keys come from the controls in the form.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form
-      ref={form}
-      className="desk-editor"
-      noValidate
-      onKeyDown={handleKey}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending && problem === null && !hasUnfinishedDay(event.currentTarget)) saveText(text);
-      }}
-    >
-      <Field label={label} hint={hint} error={problem ?? error}>
-        {renderControl(text, change)}
-      </Field>
-      <div className="desk-editor-actions">
-        <Button type="submit" size="compact" busy={isPending}>
-          {words.save}
-        </Button>
-        <Button variant="ghost" size="compact" onClick={onClose}>
-          {words.cancel}
-        </Button>
-        {resetLabel !== undefined && saved !== '' && (
-          <Button className="desk-reset" variant="ghost" size="compact" onClick={isPending ? undefined : () => saveText('')}>
-            {resetLabel}
-          </Button>
-        )}
-      </div>
-    </form>
-  );
-}
-
-interface FieldButtonProps extends Omit<ComponentProps<'button'>, 'value'> {
-  /** The name of the button. */
-  label: string;
-  /** Its description. */
-  value: ReactNode;
-}
-
-/** The button of a field of the desk, with the field's name and value. */
-function FieldButton({ label, value, ...rest }: FieldButtonProps) {
-  const id = useId();
-  return (
-    <button {...rest} type="button" className="desk-field" aria-describedby={id}>
-      <span className="quiet">{label}</span>
-      {/* Hidden, so that it is not part of the name. The description reads it in any case. */}
-      <span className="desk-field-value row" aria-hidden="true">
-        <span id={id}>{value}</span>
-        <Pencil />
-      </span>
-    </button>
-  );
-}
-
-/** Shown in a field of the desk without a value: "Add", or "Default" if the default is not known. */
-function EmptyValue({ text }: { text: string }) {
-  return <span className="desk-empty">{text}</span>;
-}
-
 // The days that the organization can choose: of the deal, on which the title is due, and on which it comes back to the thread.
 
 export function DealField(props: PanelFieldProps) {
   const { dealOn, clock } = props.entry;
   return (
-    <DayField {...props} field="dealOn" resetLabel={words.takeDefault}>
+    <DayField {...props} field="dealOn" id={DESK_FIELD_HASHES['deal-day']} resetLabel={words.takeDefault}>
       <DayValue {...chosenOrDefault(dealOn, clock?.dealOn ?? null)} none={noneText(clock)} />
     </DayField>
   );
 }
 
+/** The day of the title, also while its registration is due earlier. */
 export function DueField(props: PanelFieldProps) {
-  const { dueOn, clock } = props.entry;
-  const { day, isDefault } = chosenOrDefault(dueOn, clock?.reason === 'not-sent' ? null : (clock?.dueOn ?? null));
+  const { dueOn, clock, terms } = props.entry;
+  const { day, isDefault } = chosenOrDefault(dueOn, clock?.reason === 'not-sent' ? null : (clock?.titleDueOn ?? null));
   const tone = clock && clock.dueOn === day ? clockTone(clock) : 'plain';
+  const byTerms = clock?.dueBy === 'terms' || (clock?.dueBy === 'registration' && terms !== null);
   return (
     <DayField {...props} field="dueOn" resetLabel={words.takeDefault}>
       <span className="clock-tone" data-tone={tone}>
-        <DayValue day={day} isDefault={isDefault} none={noneText(clock)} />
+        <DayValue day={day} isDefault={isDefault} from={byTerms ? words.byTerms : words.default} none={noneText(clock)} />
       </span>
     </DayField>
   );
@@ -298,16 +179,18 @@ export function FollowUpField(props: PanelFieldProps) {
 /** A thread in which the organization does not take part now has no default days. */
 const noneText = (clock: DeskEntryView['clock']): string => (clock ? words.default : words.add);
 
-function DayValue({ day, isDefault, none }: ReturnType<typeof chosenOrDefault> & { none: string }) {
+/** `from`: where a day is from that was not chosen. */
+function DayValue({ day, isDefault, from = words.default, none }: ReturnType<typeof chosenOrDefault> & { from?: string; none: string }) {
   if (day === null) return <EmptyValue text={none} />;
   return (
     <>
-      <span>{formatDay(day, 'long')}</span> {isDefault && <span className="desk-default fine">{words.default}</span>}
+      <span>{formatDay(day, 'long')}</span> {isDefault && <span className="desk-default fine">{from}</span>}
     </>
   );
 }
 
-type DayFieldProps = Omit<EditableFieldProps, 'draft' | 'renderControl'> & Pick<DateInputProps, 'quick'>;
+type DayFieldProps = Omit<EditableFieldProps, 'draft' | 'renderControl' | 'field'> &
+  Pick<DateInputProps, 'quick'> & { field: 'dealOn' | 'dueOn' | 'followUpOn' };
 
 function DayField({ quick = [], ...props }: DayFieldProps) {
   return (

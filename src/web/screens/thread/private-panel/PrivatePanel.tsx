@@ -21,22 +21,30 @@ import { privatePanelCopy } from '../../../copy/private-panel.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { deskEntryQuery } from '../../../data/queries.ts';
 import { focusHeading } from '../../../ui/focus/focus-page.ts';
-import { DESK_HASH } from '../../../navigation/thread-path.ts';
+import { DESK_FIELD_HASHES, DESK_HASH } from '../../../navigation/thread-path.ts';
 import type { DeskEntryView } from '../../../../api/desk-entry.ts';
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { summaryParts } from './clock-words.ts';
 import { reloadPage } from '../../../navigation/navigation-guard.ts';
 import type { PanelContentProps } from './PanelContent.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { useNow } from '../../../ui/text/Time.tsx';
 import { useViewer } from '../../../data/session/session.ts';
 import { useRememberedSwitch } from '../../../browser/remembered.ts';
 
-export function PrivatePanel({ threadId }: { threadId: string }) {
+interface PrivatePanelProps {
+  threadId: string;
+  vin: string;
+}
+
+export function PrivatePanel({ threadId, vin }: PrivatePanelProps) {
   const id = useId();
   const region = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { isLoading } = useQuery(deskEntryQuery(threadId));
-  usePanelArrival(!isLoading, () => {
+  const [arrival, setArrival] = useState<PanelContentProps['arrival']>(null);
+  usePanelArrival(!isLoading, (fieldId) => {
+    if (fieldId !== null) return setArrival({ fieldId });
     region.current?.scrollIntoView();
     if (heading.current) focusHeading(heading.current);
   });
@@ -51,13 +59,13 @@ export function PrivatePanel({ threadId }: { threadId: string }) {
           <OnlyYou />
         </div>
       </div>
-      <PanelLoader threadId={threadId} />
+      <PanelLoader threadId={threadId} vin={vin} arrival={arrival} />
     </section>
   );
 }
 
 /** "Your desk" on narrow pages: one line that opens in place. */
-export function PanelDisclosure({ threadId }: { threadId: string }) {
+export function PanelDisclosure({ threadId, vin }: PrivatePanelProps) {
   const id = useId();
   const region = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -70,8 +78,10 @@ export function PanelDisclosure({ threadId }: { threadId: string }) {
     setOpen(next);
     if (next) setWasOpened(true);
   };
-  usePanelArrival(!isLoading, () => {
+  const [arrival, setArrival] = useState<PanelContentProps['arrival']>(null);
+  usePanelArrival(!isLoading, (fieldId) => {
     flushSync(() => show(true));
+    if (fieldId !== null) return setArrival({ fieldId });
     region.current?.scrollIntoView();
     button.current?.focus({ preventScroll: true });
   });
@@ -104,7 +114,7 @@ export function PanelDisclosure({ threadId }: { threadId: string }) {
             <div className="desk-whose">
               <OnlyYou />
             </div>
-            <PanelLoader threadId={threadId} />
+            <PanelLoader threadId={threadId} vin={vin} arrival={arrival} />
           </>
         )}
       </div>
@@ -114,11 +124,12 @@ export function PanelDisclosure({ threadId }: { threadId: string }) {
 
 /** If it did not load, the opened desk offers to try again. */
 function PanelSummary({ entry, failed }: { entry: DeskEntryView | undefined; failed: boolean }) {
+  const now = useNow();
   return (
     <span className="desk-summary">
       {!entry && (failed ? <span>{privatePanelCopy.failed}</span> : <Skeleton shape="heading" />)}
       {entry &&
-        summaryParts(entry).map(({ text, tone }, at) => (
+        summaryParts(entry, now).map(({ text, tone }, at) => (
           <Fragment key={text}>
             {at > 0 && <span>{' · '}</span>}
             <span className="clock-tone" data-tone={tone}>
@@ -144,13 +155,13 @@ function prefetchDesk(): void {
 }
 
 /** The content of the desk, which is loaded lazily, or its skeleton. */
-function PanelLoader({ threadId }: { threadId: string }) {
+function PanelLoader({ threadId, ...rest }: Omit<PanelContentProps, 'entry'>) {
   const { data: entry, isError, refetch } = useQuery(deskEntryQuery(threadId));
   if (!entry && isError) return <PanelFailure onRetry={() => void refetch()} />;
   if (!entry) return <PanelSkeleton notes={0} />;
   return (
     <Suspense fallback={<PanelSkeleton notes={entry.notes.length} />}>
-      <PanelContent threadId={threadId} entry={entry} />
+      <PanelContent {...rest} threadId={threadId} entry={entry} />
     </Suspense>
   );
 }
@@ -164,7 +175,7 @@ function PanelSkeleton({ notes }: { notes: number }) {
           <Skeleton shape="heading" />
           <Skeleton />
         </div>
-        {Array.from({ length: 5 }, (_, field) => (
+        {Array.from({ length: 9 }, (_, field) => (
           <Skeleton key={field} />
         ))}
       </div>
@@ -208,17 +219,19 @@ function listen(onChange: () => void): () => void {
   return () => media.removeEventListener('change', onChange);
 }
 
+const FIELD_HASHES: readonly string[] = Object.values(DESK_FIELD_HASHES);
+
 /**
- * The hash of a thread's address that leads to the desk, such as from a notification. Calls `arrive` once for each navigation with the
- * hash, when the desk `isLoaded`. Then removes it, so that a reload stays in its place.
+ * The hash of a thread's address that leads to the desk, such as from a notification, or to one of its fields. Calls `arrive` once for each
+ * navigation with the hash, when the desk `isLoaded`, with the id of the field. Then removes it, so that a reload stays in its place.
  */
-function usePanelArrival(isLoaded: boolean, arrive: () => void): void {
+function usePanelArrival(isLoaded: boolean, arrive: (fieldId: string | null) => void): void {
   const router = useRouter();
-  const isAsked = useLocation({ select: ({ hash }) => hash === DESK_HASH });
+  const asked = useLocation({ select: ({ hash }) => (hash === DESK_HASH || FIELD_HASHES.includes(hash) ? hash : null) });
   const onArrival = useEffectEvent(arrive);
   useEffect(() => {
-    if (!isAsked || !isLoaded) return;
+    if (asked === null || !isLoaded) return;
     void router.navigate({ to: '.', search: true, hash: '', state: true, replace: true, resetScroll: false });
-    onArrival();
-  }, [isAsked, isLoaded, router]);
+    onArrival(asked === DESK_HASH ? null : asked);
+  }, [asked, isLoaded, router]);
 }

@@ -7,6 +7,9 @@ const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
 const clock: Clock = {
   dealOn: '2026-11-07',
   dueOn: '2026-11-21',
+  dueBy: 'policy',
+  titleDueOn: '2026-11-21',
+  registerOn: null,
   lateness: 'late',
   reason: 'date-past',
   daysLate: 1,
@@ -14,6 +17,11 @@ const clock: Clock = {
   dueSoonAt: at('2026-11-18'),
   lateAt: at('2026-11-22'),
   criticalAt: at('2026-11-29'),
+  claim: 'none',
+  isKindMissing: false,
+  claimOpensAt: null,
+  claimClosesAt: null,
+  registerSoonAt: null,
   changesAt: at('2026-11-23'),
 };
 const sending: Clock = { ...clock, reason: 'not-sent' };
@@ -32,9 +40,19 @@ test('a title that is to be sent on has a day for that', () => {
 });
 
 test('the clock says when the title becomes critical, and that it is', () => {
-  expect(criticalText(clock)).toBe('Critical in 7 days');
-  expect(criticalText({ lateness: 'critical', criticalIn: null })).toBe('Critical');
-  expect(criticalText({ lateness: 'on-time', criticalIn: null })).toBeNull();
+  expect(criticalText(clock, 'UTC')).toBe('Critical in 7 days');
+  expect(criticalText({ ...clock, lateness: 'on-time' }, 'UTC')).toBe('Critical Nov 29');
+  expect(criticalText({ ...clock, lateness: 'critical', criticalIn: null }, 'UTC')).toBe('Critical');
+  expect(criticalText({ ...clock, lateness: 'on-time', criticalIn: null, criticalAt: null }, 'UTC')).toBeNull();
+});
+
+test('a registration that is due before the title has its own words, and its bar begins with the retail sale', () => {
+  const registering: Clock = { ...clock, dueBy: 'registration', dueOn: '2026-11-24', daysLate: -3 };
+  expect(stateText(registering)).toBe('Registration due in 3 days');
+  expect(stateText({ ...registering, daysLate: 0 })).toBe('Registration due today');
+  expect(stateText({ ...registering, daysLate: 1 })).toBe('Registration 1 day late');
+  expect(criticalText(registering, 'UTC')).toBe('Nov 24');
+  expect(clockBar(registering, 'UTC', at('2026-11-20'), '2026-10-25')!.text).toMatch(/^Retailed Oct 25, /);
 });
 
 test('the bar leads from the deal to the critical day, and a day counts until its end', () => {
@@ -62,8 +80,9 @@ test('without a day on which it is due there is no bar', () => {
 });
 
 const note = { id: '1', author: 'Maya Ortiz', own: false, text: 'Called.', at: 0 };
-const summary = (entry: Parameters<typeof summaryParts>[0]) =>
-  summaryParts(entry)
+const NOTHING = { terms: null, claims: { ours: null, against: null }, notFiling: null, timeZone: 'UTC', sellerName: null } as const;
+const summary = (entry: Pick<Parameters<typeof summaryParts>[0], 'clock' | 'notes'>) =>
+  summaryParts({ ...NOTHING, ...entry }, at('2026-11-22'))
     .map(({ text }) => text)
     .join(' · ');
 
@@ -72,4 +91,6 @@ test('the line on a phone sums up the desk', () => {
   expect(summary({ clock: { ...clock, daysLate: -6, lateness: 'on-time' }, notes: [note] })).toBe('Due Nov 21 · in 6 days · 1 note');
   expect(summary({ clock: { ...sending, daysLate: 0, lateness: 'due-soon' }, notes: [] })).toBe('Send on by Nov 21 · today');
   expect(summary({ clock: null, notes: [] })).toBe('No notes');
+  const open = { ...clock, claim: 'file-today', claimClosesAt: at('2026-11-22') + 15 * 3_600_000 } as const;
+  expect(summary({ clock: open, notes: [note] })).toBe('1 day late · file by today, 3 PM');
 });

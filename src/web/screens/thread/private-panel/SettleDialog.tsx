@@ -1,0 +1,73 @@
+// "How did it end?": settles a claim. A car that is kept gets a new due day, and one that went back leads to the end of its thread.
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { isDueDay } from '../../../../domain/desk/chosen-days.ts';
+import { type ClaimSide, SETTLED_HOWS, type SettledHow } from '../../../../domain/desk/clock/claims.ts';
+import { dayIn } from '../../../../domain/days.ts';
+import { refusals } from '../../../../domain/refusals.ts';
+import { claimsCopy, settledChoices } from '../../../copy/claims.ts';
+import { operation, threadQuery } from '../../../data/queries.ts';
+import { CommandDialog, failureText } from '../../../parts/thread/CommandDialog.tsx';
+import { ChoiceList } from '../../../ui/inputs/ChoiceList.tsx';
+import { DateInput } from '../../../ui/inputs/DateInput.tsx';
+import { Field } from '../../../ui/inputs/Field.tsx';
+import { useNow } from '../../../ui/text/Time.tsx';
+import { type PanelFieldProps, refusalAt, usePanelCommand } from './EditedInPlace.tsx';
+
+const words = claimsCopy.settle;
+
+interface SettleDialogProps extends PanelFieldProps {
+  side: ClaimSide;
+  onClose: () => void;
+}
+
+export function SettleDialog({ threadId, entry, announce, side, onClose }: SettleDialogProps) {
+  const cache = useQueryClient();
+  const navigate = useNavigate();
+  const [how, setHow] = useState<SettledHow | null>(null);
+  const [dueOn, setDueOn] = useState('');
+  const today = dayIn(entry.timeZone, useNow());
+  const view = cache.getQueryData(threadQuery(threadId).queryKey);
+  const mayClose = side === 'ours' && view !== undefined && view.standing === 'active' && view.offers.includes('closeThread');
+  const { mutate, isPending, error } = usePanelCommand(operation.updateClaim, threadId, ({ settledHow }) => {
+    announce(claimsCopy.said.settled);
+    onClose();
+    if (settledHow === 'went-back' && mayClose) void navigate({ to: '.', search: true, state: { opens: 'closeThread' }, replace: true });
+  });
+  const asksDue = side === 'ours' && how === 'kept';
+  const dueError = asksDue && dueOn !== '' && !isDueDay(dueOn, today) ? refusals['bad-due-date'].message : refusalAt(error, 'dueOn');
+  const choices = settledChoices(side);
+  return (
+    <CommandDialog
+      title={words.title}
+      width="narrow"
+      action={words.save}
+      variant="solid"
+      reason={how === null ? words.missing : asksDue && dueOn === '' ? words.dueMissing : null}
+      busy={isPending}
+      refusal={error && error.issues.length === 0 ? failureText(words.failed, error) : undefined}
+      onSubmit={() => how && mutate({ threadId, side, status: 'settled', settledHow: how, ...(asksDue && { dueOn }) })}
+      onClose={onClose}
+    >
+      <ChoiceList
+        label={words.group}
+        value={how}
+        onValueChange={setHow}
+        choices={SETTLED_HOWS.map((value) => ({
+          value,
+          title: choices[value].title,
+          ...(value === 'went-back' && mayClose && { line: words.wentBackHint }),
+          ...(value === 'kept' &&
+            side === 'ours' && {
+              details: (
+                <Field label={words.dueOn} hint={words.dueHint} error={dueError}>
+                  <DateInput value={dueOn} onValueChange={setDueOn} />
+                </Field>
+              ),
+            }),
+        }))}
+      />
+    </CommandDialog>
+  );
+}
