@@ -11,7 +11,7 @@ import type { OwnDesk } from '../../domain/desk/stored-row.ts';
 import { vehicleFor } from '../../domain/thread/view/view.ts';
 import type { MemberViewer } from '../db/accounts/viewers.ts';
 import { refreshTimes } from '../db/desk/desk-rows.ts';
-import { readPolicy, sharePolicies } from '../db/desk/title-policies.ts';
+import { readPolicy, sharePoliciesOn } from '../db/desk/title-policies.ts';
 import {
   type DeskEntryRecord,
   insertDeskNote,
@@ -205,7 +205,7 @@ async function checkRetail(
  * seller, stay as they are. Throws if the organization is not in its chain.
  */
 export async function holdOwnThread({ tx, viewer }: ThreadContext, threadId: string): Promise<{ updatedAt: number }> {
-  const [[thread]] = await Promise.all([holdThread(tx, threadId).execute(), sharePolicies(tx, tx`select ${threadId}::uuid`).execute()]);
+  const [[thread]] = await Promise.all([holdThread(tx, threadId).execute(), sharePoliciesOn(tx, threadId).execute()]);
   const place = await placeOnThread(tx, viewer.org.id, threadId);
   if (!thread || place !== 'in-chain') throw new Refused(place === null ? 'no-such-thread' : 'not-on-thread');
   return thread;
