@@ -91,6 +91,8 @@ export type ExpectedFigures = {
   sent: Sent[];
   /** Days after the deal by terms, of the titles that they are for. */
   termsDays: number[];
+  /** Of each reason that they said, the days from then. 'unsaid': of titles without one, the days from the deal. */
+  waits: Map<string, number[]>;
   isPartner: boolean;
 };
 
@@ -103,6 +105,7 @@ export function expectedFigures(ledgers: Ledgers, orgId: string, partnerId: stri
   const found = { theirs: [] as Sent[], ours: [] as Sent[] };
   const counts = { theirs: { disputes: 0, requests: 0, unanswered: 0 }, ours: { disputes: 0, requests: 0, unanswered: 0 } };
   const termsDays: number[] = [];
+  const waits = new Map<string, number[]>();
   let isPartner = false;
   for (const one of seen.filter((each) => each.orgId === orgId)) {
     const thread = replay(one.entries);
@@ -133,6 +136,10 @@ export function expectedFigures(ledgers: Ledgers, orgId: string, partnerId: stri
                 ? dueWithout(ledgers, one, partnerId, begins, policy)
                 : { on: one.dueOn, byTerms: false };
           if (byTerms) termsDays.push(daysFromTo(begins, on));
+          const reasons = side === 'theirs' ? firstSaid(thread, from, last.at) : new Map<string, number>();
+          for (const [what, first] of reasons) waits.set(what, [...(waits.get(what) ?? []), daysFromTo(dayOf(first), dayOf(last.at))]);
+          if (side === 'theirs' && reasons.size === 0)
+            waits.set('unsaid', [...(waits.get('unsaid') ?? []), Math.max(0, daysFromTo(begins, dayOf(last.at)))]);
           found[side].push({ days: Math.max(0, daysFromTo(begins, dayOf(last.at))), isLate: dayOf(last.at) > on });
         }
         // What we asked them stands with what they sent us.
@@ -155,8 +162,18 @@ export function expectedFigures(ledgers: Ledgers, orgId: string, partnerId: stri
     weToThem: direction('ours'),
     sent: found.theirs.length < 5 ? [] : found.theirs,
     termsDays,
+    waits,
     isPartner,
   };
+}
+
+/** When the author said first, until the title was sent, that it waits for what. */
+function firstSaid({ updates }: Thread, author: Stake, until: number): Map<string, number> {
+  const said = new Map<string, number>();
+  for (const update of updates)
+    if (update.type === 'note' && update.waitsFor && update.authorStakeId === author.id && update.at <= until && !said.has(update.waitsFor))
+      said.set(update.waitsFor, update.at);
+  return said;
 }
 
 const isWithdrawn = ({ ending }: Delivery): boolean => ending.status !== 'pending' && ending.cause === 'withdrawn';
@@ -176,9 +193,10 @@ function restedAt(entries: readonly Entry[], me: Stake, { id }: Delivery): numbe
   return replay(entries.slice(0, at)).chain.find((stake) => stake.id === me.id)!.receivedAt;
 }
 
-function medianOf(sent: readonly Sent[]): number | null {
-  if (sent.length < 5) return null;
-  const days = sent.map((one) => one.days).toSorted((a, b) => a - b);
+const medianOf = (sent: readonly Sent[]): number | null => (sent.length < 5 ? null : middleOf(sent.map((one) => one.days)));
+
+export function middleOf(all: readonly number[]): number {
+  const days = all.toSorted((a, b) => a - b);
   const half = Math.floor(days.length / 2);
   return days.length % 2 === 1 ? days[half]! : (days[half - 1]! + days[half]!) / 2;
 }

@@ -1,5 +1,6 @@
 // A random command of those that the page of a thread offers, with texts, makes and models that name organizations.
 import type { CommandType } from '../../src/domain/thread/commands.ts';
+import { WAITS_FOR } from '../../src/domain/thread/waits-for.ts';
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import type { Random } from '../../testing/random.ts';
 
@@ -62,7 +63,7 @@ function offersOf(random: Random, view: LiveThread, parties: readonly string[]):
   const why = pick(['mistake', 'never-arrived', 'lost', 'returned', 'returned'] as const);
   const note = randomText(random);
   const inputs: Partial<Record<CommandType, [weight: number, input: object]>> = {
-    postUpdate: [4, { message: note || 'Soon.', eta: day() }],
+    postUpdate: [4, { message: note || 'Soon.', eta: day(), ...pick([{}, {}, { waitsFor: pick(WAITS_FOR) }, { waitsFor: null }]) }],
     requestUpdate: [5, { note }],
     markDelivered: [14, { expected: day(), ...pick([{}, { way: 'courier' }, { way: 'fedex', trackingNumber: '794611112222' }]) }],
     claimTitle: [1.5, {}],

@@ -11,7 +11,7 @@ import { refusals } from '../../src/domain/refusals.ts';
 import { createOwner, insertConnection, type Owner, provision } from '../../testing/people/owners.ts';
 import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../../testing/threads/threads.ts';
-import { expectedFigures, readLedgers } from './expected-figures.ts';
+import { expectedFigures, middleOf, readLedgers } from './expected-figures.ts';
 import { seededRandom } from '../../testing/random.ts';
 import { dayFromNow } from './offered-commands.ts';
 import { createMarket, type Market } from './random-market.ts';
@@ -95,6 +95,42 @@ describe('after our hand-off', () => {
     await send(partner, 'claimTitle', threadId);
     expect(await figures(us, partner.orgId)).toEqual(before);
     expect(await Promise.all([last(), next()].map(async ({ orgId }) => await us.query('partnerFigures', { orgId })))).toEqual(seen);
+  });
+
+  test('what their titles waited for is what they said until they sent them, and nothing that they say to others then', async () => {
+    const seller = await createOwner(here, `Spruce ${crypto.randomUUID()}`);
+    const reasons = [['floor-plan'], ['lien-release', 'payoff', 'lien-release'], ['floor-plan', null], [], []] as const;
+    const sent: string[] = [];
+    for (const said of reasons) {
+      const threadId = await openThreadAs(us, { boughtFromOrgId: seller.orgId, soldToOrgId: next().orgId });
+      await send(seller, 'respondToInvite', threadId, { accept: true, hasTitle: true });
+      for (const waitsFor of said) {
+        await send(seller, 'postUpdate', threadId, { message: 'See above.', waitsFor });
+        vi.setSystemTime(Date.now() + DAY);
+      }
+      await send(seller, 'markDelivered', threadId);
+      sent.push(threadId);
+    }
+    // Only what is said once the title is sent, and by somebody else.
+    await send(seller, 'postUpdate', sent[4]!, { message: 'Look for the stamp.', waitsFor: 'signature' });
+    const handedOn = [sent[0]!, sent[4]!];
+    for (const threadId of handedOn) {
+      await send(next(), 'respondToInvite', threadId, { accept: true });
+      await send(us, 'confirmDelivery', threadId, { updateId: (await readThread(us, threadId)).transit!.updateId });
+      await send(us, 'postUpdate', threadId, { message: 'Here.', waitsFor: 'state' });
+      await send(us, 'markDelivered', threadId);
+      await send(next(), 'confirmDelivery', threadId, { updateId: await latestUpdateId(us, threadId) });
+    }
+    const { waits } = await figures(us, seller.orgId);
+    expect(waits).toEqual([
+      { what: 'floor-plan', titles: 2, medianDays: 1.5 },
+      { what: 'lien-release', titles: 1, medianDays: 3 },
+      { what: 'payoff', titles: 1, medianDays: 2 },
+      { what: null, titles: 2, medianDays: 0 },
+    ]);
+    expect((await figures(seller, us.orgId)).waits).toEqual([]);
+    for (const threadId of handedOn) await send(next(), 'postUpdate', threadId, { message: 'Checking.', waitsFor: 'odometer' });
+    expect((await figures(us, seller.orgId)).waits).toEqual(waits);
   });
 
   test('an invitation that is declined then leaves what we counted', async () => {
@@ -249,7 +285,7 @@ describe('on a random market', () => {
       for (const by of market.members) {
         const { policy } = await read<Out<'titlePolicy'>>(by, 'titlePolicy', {});
         for (const { id } of orgs.filter((org) => org.id !== by.orgId)) {
-          const { sent, termsDays, isPartner, ...expected } = expectedFigures(ledgers, by.orgId, id, policy, Date.now());
+          const { sent, termsDays, waits, isPartner, ...expected } = expectedFigures(ledgers, by.orgId, id, policy, Date.now());
           const page = await by.query('org', { orgId: id });
           const answer = await by.query('partnerFigures', { orgId: id });
           const shown = page.status === 200 ? (page.body as Out<'org'>).org : null;
@@ -259,11 +295,15 @@ describe('on a random market', () => {
             if (answer.status !== 404 && shown?.id === id) wrong.push({ asked, answer });
             continue;
           }
-          const { sent: dots, dueDays, dueByTerms, theyToUs, weToThem } = answer.body as PartnerFiguresView;
+          const { sent: dots, dueDays, dueByTerms, waits: shownWaits, theyToUs, weToThem } = answer.body as PartnerFiguresView;
           const isAll = termsDays.length === expected.theyToUs.titles;
           const byTerms = termsDays.length === 0 ? null : { fewest: Math.min(...termsDays), most: Math.max(...termsDays), isAll };
           const flat = dots.flatMap(({ titles, ...dot }) => Array.from({ length: titles }, () => dot));
           const inOrder = sent.toSorted((a, b) => a.days - b.days || Number(a.isLate) - Number(b.isLate));
+          const isEnough = expected.theyToUs.titles >= 5;
+          const reasons = new Map([...waits].map(([what, days]) => [what, [days.length, middleOf(days)]]));
+          const shownReasons = new Map(shownWaits.map(({ what, titles, medianDays }) => [what ?? 'unsaid', [titles, medianDays]]));
+          if (!isDeepStrictEqual(shownReasons, isEnough ? reasons : new Map())) wrong.push({ asked, shownWaits, reasons: [...reasons] });
           const shownFigures = { theyToUs, weToThem, flat, dueDays, dueByTerms };
           if (!isDeepStrictEqual(shownFigures, { ...expected, flat: inOrder, dueDays: policy.dueDays, dueByTerms: byTerms }))
             wrong.push({ asked, ...shownFigures, expected, inOrder, byTerms });

@@ -1,6 +1,7 @@
 // The figures about a partner.
 import { describe, expect, test } from 'vitest';
 import { ANY_AUCTION, calendar } from '../../../testing/desk/auction-terms.ts';
+import type { WaitsFor } from '../thread/waits-for.ts';
 import { figuresSince, partnerFigures, type SharedDelivery, type SharedThread } from './partner-figures.ts';
 import { defaultPolicy } from './clock/title-policy.ts';
 import type { Seller, TitleTerms } from './clock/title-terms.ts';
@@ -17,6 +18,7 @@ const thread = (given: Partial<SharedThread>): SharedThread => ({
   kind: null,
   sellerState: null,
   deliveries: [],
+  waits: [],
   requests: [],
   ...given,
 });
@@ -116,6 +118,36 @@ describe('by our terms', () => {
     expect(theyToUs.late).toBe(2);
     expect(dueByTerms).toEqual({ fewest: 28, most: 28, isAll: false });
   });
+});
+
+describe('what their titles waited for', () => {
+  const said = (what: WaitsFor, day: number) => ({ what, at: noon(day) });
+  const sent = (day: number, ...waits: SharedThread['waits']) => thread({ waits, deliveries: [theirs(day)] });
+
+  test('is counted by reason, from the first time that they said it until they sent it, and else from the deal', () => {
+    const { waits } = figures([
+      sent(12, said('lien-release', 3)),
+      sent(13, said('lien-release', 2), said('payoff', 8)),
+      sent(20, said('signature', 4)),
+      sent(5),
+      sent(7),
+    ]);
+    expect(waits).toEqual([
+      { what: 'lien-release', titles: 2, medianDays: 10 },
+      { what: 'signature', titles: 1, medianDays: 16 },
+      { what: 'payoff', titles: 1, medianDays: 5 },
+      { what: null, titles: 2, medianDays: 5 },
+    ]);
+  });
+
+  test('is not what they said after they sent it, nor of titles that they have not sent, or took back', () => {
+    const unsent = [thread({ waits: [said('payoff', 2)] }), thread({ waits: [said('payoff', 2)], deliveries: [theirs(9, 'withdrawn')] })];
+    const { waits } = figures([...sentAfter(1, 1, 1, 1), sent(4, said('payoff', 5)), ...unsent]);
+    expect(waits).toEqual([{ what: null, titles: 5, medianDays: 1 }]);
+  });
+
+  test('is not told of fewer than five titles', () =>
+    expect(figures([sent(12, said('lien-release', 3)), ...sentAfter(1, 1, 1)]).waits).toEqual([]));
 });
 
 describe('titles that we sent them', () => {

@@ -1,9 +1,11 @@
-// What went from one organization to a partner and back in the last 90 days: how long it took, what was late, disputed and not answered.
+// What went from one organization to a partner and back in the last 90 days: how long it took, what it waited for, what was late, disputed and
+// not answered.
 import { addDays, dayIn, daysFromTo, startOfDay } from '../days.ts';
 import { type ClockRules, dueFromSeller } from './clock/title-clock.ts';
 import type { TitlePolicy } from './clock/title-policy.ts';
 import type { SaleKind, Seller } from './clock/title-terms.ts';
 import type { UsState } from '../us-states.ts';
+import { WAITS_FOR, type WaitsFor } from '../thread/waits-for.ts';
 
 /** Today and the days before it. */
 const FIGURES_DAYS = 90;
@@ -18,6 +20,9 @@ export type SharedDelivery = { ours: boolean; at: number; receivedAt: number | n
 /** A request for an update that one made to the other, and did not withdraw. */
 type SharedRequest = { ours: boolean; isOpen: boolean };
 
+/** What they said that the title waits for, and when for the first time (ms). */
+type SharedWait = { what: WaitsFor; at: number };
+
 /**
  * What our view of one thread shows of us and our neighbor. `joinedAt`: when we joined (ms). Days, kind of sale and seller's state are what
  * our desk entry says, the days as YYYY-MM-DD; null if it does not. Deliveries are in their order; these and the requests were made in the last
@@ -30,6 +35,7 @@ export type SharedThread = {
   kind: SaleKind | null;
   sellerState: UsState | null;
   deliveries: readonly SharedDelivery[];
+  waits: readonly SharedWait[];
   requests: readonly SharedRequest[];
 };
 
@@ -38,8 +44,9 @@ export const figuresSince = ({ timeZone }: Pick<TitlePolicy, 'timeZone'>, now: n
   startOfDay(timeZone, addDays(dayIn(timeZone, now), 1 - FIGURES_DAYS));
 
 type Rules = Pick<ClockRules, 'policy' | 'terms'>;
-/** `termsDays`: how many days after the deal it was due, if our terms say so. */
-type Sent = { days: number; isLate: boolean; termsDays: number | null };
+type Sent = { days: number; isLate: boolean };
+/** `termsDays`: how many days after the deal it was due, if our terms say so. `waits`: the days from when each reason was said first. */
+type SentToUs = Sent & { termsDays: number | null; waits: readonly { what: WaitsFor; days: number }[] };
 
 export type DirectionFigures = ReturnType<typeof partnerFigures>['theyToUs'];
 
@@ -54,6 +61,7 @@ export function partnerFigures(threads: readonly SharedThread[], partner: Seller
     /** How many of the titles that they sent us took this long, the fewest days first. Empty for too few titles. */
     sent: theirs.length < FIGURES_MIN_TITLES ? [] : grouped(theirs),
     dueByTerms: dueByTerms(theirs),
+    waits: theirs.length < FIGURES_MIN_TITLES ? [] : waitsOf(theirs),
   };
 }
 
@@ -62,7 +70,7 @@ const lastSent = ({ deliveries }: SharedThread, ours: boolean): SharedDelivery |
   deliveries.findLast((one) => one.ours === ours && one.ending !== 'withdrawn');
 
 /** By the due day of the title alone: when a car has to be registered does not matter. One that was sent before the deal took no days. */
-function sentToUs(thread: SharedThread, partner: Seller, rules: Rules): Sent[] {
+function sentToUs(thread: SharedThread, partner: Seller, rules: Rules): SentToUs[] {
   const last = lastSent(thread, false);
   if (!last) return [];
   const { timeZone } = rules.policy;
@@ -74,6 +82,9 @@ function sentToUs(thread: SharedThread, partner: Seller, rules: Rules): Sent[] {
       days: Math.max(0, daysFromTo(dealOn, sentOn)),
       isLate: sentOn > due.on,
       termsDays: due.by === 'terms' ? daysFromTo(dealOn, due.on) : null,
+      waits: thread.waits
+        .filter(({ at }) => at <= last.at)
+        .map(({ what, at }) => ({ what, days: daysFromTo(dayIn(timeZone, at), sentOn) })),
     },
   ];
 }
@@ -83,16 +94,29 @@ function sentByUs(thread: SharedThread, { timeZone, sendOnDays }: TitlePolicy): 
   if (!last) return [];
   const sentOn = dayIn(timeZone, last.at);
   const restedOn = dayIn(timeZone, last.receivedAt ?? thread.joinedAt);
-  return [{ days: Math.max(0, daysFromTo(restedOn, sentOn)), isLate: sentOn > addDays(restedOn, sendOnDays), termsDays: null }];
+  return [{ days: Math.max(0, daysFromTo(restedOn, sentOn)), isLate: sentOn > addDays(restedOn, sendOnDays) }];
 }
 
 /**
  * How many days after the deal the titles were due that our terms are for: the fewest and the most, and whether they are for all of them.
  * Null if they are for none.
  */
-function dueByTerms(sent: readonly Sent[]) {
+function dueByTerms(sent: readonly SentToUs[]) {
   const days = sent.map(({ termsDays }) => termsDays).filter((one) => one !== null);
   return days.length === 0 ? null : { fewest: Math.min(...days), most: Math.max(...days), isAll: days.length === sent.length };
+}
+
+/**
+ * How many titles waited for what, by the reasons that they said before they sent them, and the median of the days from then. A title with
+ * several reasons counts for each; one without any, from the deal, for null, which is last. What most titles waited for is first.
+ */
+function waitsOf(sent: readonly SentToUs[]) {
+  const daysFor = (what: WaitsFor) => sent.flatMap(({ waits }) => waits.filter((one) => one.what === what).map(({ days }) => days));
+  const unsaid = sent.filter(({ waits }) => waits.length === 0).map(({ days }) => days);
+  const row = (what: WaitsFor | null, days: readonly number[]) =>
+    days.length === 0 ? [] : [{ what, titles: days.length, medianDays: median(days) }];
+  const said = WAITS_FOR.flatMap((what) => row(what, daysFor(what)));
+  return [...said.toSorted((a, b) => b.titles - a.titles || b.medianDays - a.medianDays), ...row(null, unsaid)];
 }
 
 const figuresOf = (sent: readonly Sent[]) => ({
@@ -122,7 +146,7 @@ function median(values: readonly number[]): number {
 }
 
 function grouped(sent: readonly Sent[]) {
-  const groups = new Map<string, Pick<Sent, 'days' | 'isLate'> & { titles: number }>();
+  const groups = new Map<string, Sent & { titles: number }>();
   for (const { days, isLate } of sent) {
     const key = `${days} ${isLate}`;
     groups.set(key, { days, isLate, titles: (groups.get(key)?.titles ?? 0) + 1 });

@@ -6,7 +6,16 @@ import { actLine, fileLine, lateLine, type TitleToTell } from './title-line.ts';
 const party = (name: string) => ({ orgId: name, name, orgType: 'auction' }) as const;
 const front = party('Front Range Auction');
 const row = (given: Partial<DeskRow>) =>
-  ({ from: front, to: party('Bluebird Cars'), expected: null, waiting: null, vin: '1FTFW1E55MKE41877', dueOn: null, ...given }) as DeskRow;
+  ({
+    from: front,
+    to: party('Bluebird Cars'),
+    expected: null,
+    waitsFor: null,
+    waiting: null,
+    vin: '1FTFW1E55MKE41877',
+    dueOn: null,
+    ...given,
+  }) as DeskRow;
 /** A Monday, at 8:00 AM. */
 const clock = { timeZone: 'America/Denver', today: '2026-11-23', now: Date.parse('2026-11-23T15:00:00Z') } as const;
 const sentence = (given: Partial<DeskRow>, unanswered = false) =>
@@ -73,6 +82,13 @@ test('a claim to file with a neighbor that left is named by the terms, and says 
     sentence: 'Front Range Auction · how to file: At the arbitration desk',
     action: { label: 'File claim', href: null },
   });
+});
+
+test('a claim to file says what the title waits for', () => {
+  const given = { waitsFor: { what: 'lien-release', since: 0 }, kind: 'absent' } as const;
+  expect(fileLine(closing(at('23T15:00'), given), clock, 'me').sentence).toBe(
+    'Front Range Auction, title absent · waits for the lien release',
+  );
 });
 
 test('a claim to file and one to answer are one line', () => {

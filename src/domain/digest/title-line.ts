@@ -61,6 +61,7 @@ export function fileLine(title: TitleToTell, clock: Clock, userId: string): Dige
     seller,
     claim.isKindMissing ? 'when the claim closes depends on the kind of sale' : null,
     !claim.isKindMissing && closes > clock.today ? `closes ${closingWords(claim.closesAt!, clock)}` : null,
+    row.waitsFor && uncapitalized(waitsForWords(row.waitsFor.what)),
     ...otherPressing('fileClaim', title, clock).map(uncapitalized),
     how === null && terms?.howToFile ? `how to file: ${terms.howToFile}` : null,
   ];
@@ -260,7 +261,7 @@ function placeWords({ place, placeName, from, to }: DeskRow, named: string | nul
 
 /** With what it waits for, and the day on which it is expected or, without one, since when the organization waits for an answer. */
 function withNews(place: string, { expected, expectedDaysAgo, waitsFor, waiting }: DeskRow, { timeZone, today }: Clock): string {
-  const reason = waitsFor && waitsForWords(waitsFor.what).toLowerCase();
+  const reason = waitsFor && uncapitalized(waitsForWords(waitsFor.what));
   const day =
     expected !== null
       ? `${(expectedDaysAgo ?? 0) > 0 ? 'was ' : ''}expected ${shortDay(expected)}`

@@ -63,6 +63,14 @@ export const partnerCopy = {
     unanswered: 'Requests unanswered',
     of: (count: number) => `of ${count}`,
     none: '–',
+    waits: {
+      title: 'What their titles waited for',
+      titles: 'titles',
+      median: 'median days',
+      unsaid: 'Nothing said',
+      fromDeal: 'Median days from the deal',
+      fromSaid: 'Median days from when they first said it',
+    },
     dots: 'Days from the deal until they sent it',
     dotsName: (all: number, late: number) =>
       `${titles(all)}: ${late === 0 ? 'none of them late' : late === all ? 'all of them late' : `${late} of them late`}`,

@@ -19,7 +19,8 @@ export async function readSharedThreads(sql: Sql, orgId: string, partnerId: stri
   return await sql<SharedThread[]>`
     select ${ms(sql, 'pair.joined_at')} as "joinedAt", entry.deal_on as "dealOn", entry.due_on as "dueOn", entry.kind,
       entry.seller_state as "sellerState",
-      coalesce(sent.deliveries, '[]') as deliveries, coalesce(asked.requests, '[]') as requests
+      coalesce(sent.deliveries, '[]') as deliveries,
+      coalesce(said.waits, '[]') as waits, coalesce(asked.requests, '[]') as requests
     from ${neighborsInView(sql, orgId, partnerId, from)} pair
     left join desk_entry entry on entry.org_id = ${orgId} and entry.thread_id = pair.thread_id
     cross join lateral (
@@ -34,6 +35,13 @@ export async function readSharedThreads(sql: Sql, orgId: string, partnerId: stri
       where u.thread_id = pair.thread_id and u.type = 'delivered' and u.at >= ${from} and u.at <= pair.frozen_at
         and (u.author_stake_id, u.to_stake_id) in ((pair.own_stake_id, pair.stake_id), (pair.stake_id, pair.own_stake_id))
     ) sent
+    cross join lateral (
+      select json_agg(json_build_object('what', what, 'at', at)) as waits
+      from (
+        select u.waits_for as what, ${ms(sql, 'min(u.at)')} as at from thread_update u
+        where u.thread_id = pair.thread_id and u.author_stake_id = pair.stake_id and u.at <= pair.frozen_at and u.waits_for <> 'nothing'
+        group by u.waits_for) reason
+    ) said
     cross join lateral (
       select json_agg(json_build_object(
         'ours', r.stake_id = pair.own_stake_id, 'isOpen', coalesce(r.resolved_at > pair.frozen_at, true)

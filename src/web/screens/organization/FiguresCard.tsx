@@ -1,9 +1,10 @@
 // "Between us and them": how titles and requests went in the last 90 days. Only the viewer's organization sees it.
 import './organization.css';
 import { Lock } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId } from 'react';
 import type { PartnerFiguresView } from '../../../api/desk.ts';
 import { partnerCopy } from '../../copy/partner-page.ts';
+import { waitsForCopy } from '../../copy/waits-for.ts';
 import { useViewer } from '../../data/session/session.ts';
 import { Card } from '../../ui/layout/Card.tsx';
 
@@ -12,7 +13,7 @@ const words = partnerCopy.figures;
 export function FiguresCard({ figures }: { figures: PartnerFiguresView }) {
   const id = useId();
   const { org } = useViewer();
-  const { theyToUs, weToThem, sent, dueByTerms, dueDays } = figures;
+  const { theyToUs, weToThem, sent, dueByTerms, dueDays, waits } = figures;
   const row = (name: string, of: (direction: PartnerFiguresView['theyToUs']) => ReactNode) => (
     <tr>
       <th scope="row">{name}</th>
@@ -58,7 +59,15 @@ export function FiguresCard({ figures }: { figures: PartnerFiguresView }) {
             )}
           </tbody>
         </table>
-        <div className="partner-dots grid-8">
+        {waits.length === 0 ? (
+          <div className="partner-part grid-8">
+            <h3>{words.waits.title}</h3>
+            <p className="quiet">{words.tooFew}</p>
+          </div>
+        ) : (
+          <WaitsTable waits={waits} />
+        )}
+        <div className="partner-part grid-8">
           <h3>{words.dots}</h3>
           {sent.length === 0 ? <p className="quiet">{words.tooFew}</p> : <DaysPlot {...figures} />}
           {dueByTerms && lineOf(figures) === null && (
@@ -71,6 +80,38 @@ export function FiguresCard({ figures }: { figures: PartnerFiguresView }) {
         <span>{words.foot(org?.name ?? '')}</span>
       </p>
     </Card>
+  );
+}
+
+/** How many of their titles waited for what, and how long: the bars are as long as the days. */
+function WaitsTable({ waits }: Pick<PartnerFiguresView, 'waits'>) {
+  const longest = Math.max(...waits.map(({ medianDays }) => medianDays));
+  return (
+    <table className="partner-part partner-waits">
+      <thead>
+        <tr>
+          <th scope="col">{words.waits.title}</th>
+          <th scope="col">{words.waits.titles}</th>
+          <th scope="col">{words.waits.median}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {waits.map(({ what, titles, medianDays }) => (
+          <tr key={what ?? 'unsaid'} data-unsaid={what === null || undefined}>
+            <th scope="row">{what === null ? words.waits.unsaid : waitsForCopy.choices[what]}</th>
+            <td>{titles}</td>
+            <td title={what === null ? words.waits.fromDeal : words.waits.fromSaid}>
+              <span
+                className="waits-bar"
+                style={{ '--share': longest === 0 ? 0 : medianDays / longest } as CSSProperties}
+                aria-hidden="true"
+              />
+              {medianDays}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
