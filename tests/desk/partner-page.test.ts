@@ -301,7 +301,7 @@ describe('on a random market', () => {
           const flat = dots.flatMap(({ titles, ...dot }) => Array.from({ length: titles }, () => dot));
           const inOrder = sent.toSorted((a, b) => a.days - b.days || Number(a.isLate) - Number(b.isLate));
           const isEnough = expected.theyToUs.titles >= 5;
-          const reasons = new Map([...waits].map(([what, days]) => [what, [days.length, middleOf(days)]]));
+          const reasons = new Map([...waits].map(([what, each]) => [what, [each.length, middleOf(each)]]));
           const shownReasons = new Map(shownWaits.map(({ what, titles, medianDays }) => [what ?? 'unsaid', [titles, medianDays]]));
           if (!isDeepStrictEqual(shownReasons, isEnough ? reasons : new Map())) wrong.push({ asked, shownWaits, reasons: [...reasons] });
           const shownFigures = { theyToUs, weToThem, flat, dueDays, dueByTerms };

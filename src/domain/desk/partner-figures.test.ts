@@ -76,16 +76,16 @@ describe('titles that they sent us', () => {
   });
 });
 
-describe('by our terms', () => {
-  const terms = (days: number, given: Partial<TitleTerms> = {}): TitleTerms => ({
-    ...ANY_AUCTION,
-    id: crypto.randomUUID(),
-    for: { orgId: front.orgId },
-    due: calendar(days),
-    ...given,
-  });
-  const sold = (given: Partial<SharedThread>, sentOn: number) => thread({ dealOn: '2026-11-01', ...given, deliveries: [theirs(sentOn)] });
+const terms = (days: number, given: Partial<TitleTerms> = {}): TitleTerms => ({
+  ...ANY_AUCTION,
+  id: crypto.randomUUID(),
+  for: { orgId: front.orgId },
+  due: calendar(days),
+  ...given,
+});
+const sold = (given: Partial<SharedThread>, sentOn: number) => thread({ dealOn: '2026-11-01', ...given, deliveries: [theirs(sentOn)] });
 
+describe('by our terms', () => {
   test('a title is late after the day of the terms for it, and the page says after how many days', () => {
     const { theyToUs, dueByTerms } = figures([sold({}, 6), sold({}, 7)], [terms(5)]);
     expect([theyToUs.late, dueByTerms]).toEqual([1, { fewest: 5, most: 5, isAll: true }]);
@@ -120,17 +120,17 @@ describe('by our terms', () => {
   });
 });
 
-describe('what their titles waited for', () => {
-  const said = (what: WaitsFor, day: number) => ({ what, at: noon(day) });
-  const sent = (day: number, ...waits: SharedThread['waits']) => thread({ waits, deliveries: [theirs(day)] });
+const said = (what: WaitsFor, day: number) => ({ what, at: noon(day) });
+const sentWith = (day: number, ...waits: SharedThread['waits']) => thread({ waits, deliveries: [theirs(day)] });
 
+describe('what their titles waited for', () => {
   test('is counted by reason, from the first time that they said it until they sent it, and else from the deal', () => {
     const { waits } = figures([
-      sent(12, said('lien-release', 3)),
-      sent(13, said('lien-release', 2), said('payoff', 8)),
-      sent(20, said('signature', 4)),
-      sent(5),
-      sent(7),
+      sentWith(12, said('lien-release', 3)),
+      sentWith(13, said('lien-release', 2), said('payoff', 8)),
+      sentWith(20, said('signature', 4)),
+      sentWith(5),
+      sentWith(7),
     ]);
     expect(waits).toEqual([
       { what: 'lien-release', titles: 2, medianDays: 10 },
@@ -142,12 +142,12 @@ describe('what their titles waited for', () => {
 
   test('is not what they said after they sent it, nor of titles that they have not sent, or took back', () => {
     const unsent = [thread({ waits: [said('payoff', 2)] }), thread({ waits: [said('payoff', 2)], deliveries: [theirs(9, 'withdrawn')] })];
-    const { waits } = figures([...sentAfter(1, 1, 1, 1), sent(4, said('payoff', 5)), ...unsent]);
+    const { waits } = figures([...sentAfter(1, 1, 1, 1), sentWith(4, said('payoff', 5)), ...unsent]);
     expect(waits).toEqual([{ what: null, titles: 5, medianDays: 1 }]);
   });
 
   test('is not told of fewer than five titles', () =>
-    expect(figures([sent(12, said('lien-release', 3)), ...sentAfter(1, 1, 1)]).waits).toEqual([]));
+    expect(figures([sentWith(12, said('lien-release', 3)), ...sentAfter(1, 1, 1)]).waits).toEqual([]));
 });
 
 describe('titles that we sent them', () => {

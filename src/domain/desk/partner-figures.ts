@@ -113,11 +113,12 @@ function dueByTerms(sent: readonly SentToUs[]) {
 function waitsOf(sent: readonly SentToUs[]) {
   const daysFor = (what: WaitsFor) => sent.flatMap(({ waits }) => waits.filter((one) => one.what === what).map(({ days }) => days));
   const unsaid = sent.filter(({ waits }) => waits.length === 0).map(({ days }) => days);
-  const row = (what: WaitsFor | null, days: readonly number[]) =>
-    days.length === 0 ? [] : [{ what, titles: days.length, medianDays: median(days) }];
-  const said = WAITS_FOR.flatMap((what) => row(what, daysFor(what)));
-  return [...said.toSorted((a, b) => b.titles - a.titles || b.medianDays - a.medianDays), ...row(null, unsaid)];
+  const said = WAITS_FOR.flatMap((what) => waitsFor(what, daysFor(what)));
+  return [...said.toSorted((a, b) => b.titles - a.titles || b.medianDays - a.medianDays), ...waitsFor(null, unsaid)];
 }
+
+const waitsFor = (what: WaitsFor | null, days: readonly number[]) =>
+  days.length === 0 ? [] : [{ what, titles: days.length, medianDays: median(days) }];
 
 const figuresOf = (sent: readonly Sent[]) => ({
   titles: sent.length,

@@ -170,20 +170,22 @@ describe('one reminder', () => {
   });
 });
 
+const at = (day: number) => START + day * DAY;
+
+const sold = (day: number, registered: number | null = null) => ({
+  on: dayNumber(day),
+  state: 'CA' as const,
+  financed: false,
+  registeredOn: registered === null ? null : dayNumber(registered),
+});
+
 describe('what the organization notes for itself', () => {
-  const at = (day: number) => START + day * DAY;
   const terms: TitleTerms = {
     ...ANY_AUCTION,
     for: { orgId: 'B' },
     due: calendar(9),
     window: { opens: calendar(2), closes: calendar(20), once: true },
   };
-  const sold = (day: number, registered: number | null = null) => ({
-    on: dayNumber(day),
-    state: 'CA' as const,
-    financed: false,
-    registeredOn: registered === null ? null : dayNumber(registered),
-  });
   const without = mornings(waiting(), {}, { noted: { dealOn: FIRST_DAY }, terms: [terms] });
 
   test('by its terms another day than the policy’s can be the due day', () => expect(without[0]).toBe('day 9: update 1'));
