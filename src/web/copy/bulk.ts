@@ -45,6 +45,7 @@ export const bulkCopy = {
     finish: 'Finish',
     assign: 'Assign',
     followUp: 'Follow up',
+    kind: 'Set kind of sale',
     csv: 'CSV',
   },
 
@@ -115,6 +116,16 @@ export const bulkCopy = {
     tooEarly: 'Choose tomorrow or a later day.',
     save: 'Save',
   },
+  kind: {
+    group: 'Kind of sale',
+    choices: {
+      absent: { title: 'Title absent', line: 'The title comes after the sale.' },
+      'with-deal': { title: 'With deal', line: 'The title comes with the car.' },
+      unknown: { title: 'Not known', line: 'The stricter terms count until you know.' },
+    },
+    missing: 'Choose a kind of sale.',
+    save: 'Save',
+  },
 
   results: {
     requestUpdate: { failed: 'Failed to request updates', refused: 'Left out', taken: 'Asked or reminded', stay: stay('asked') },
@@ -123,6 +134,7 @@ export const bulkCopy = {
     finish: { failed: 'Failed to finish', refused: 'Left out', taken: 'Finished', stay: stay('finished') },
     assign: { failed: 'Failed to assign', refused: 'Not assigned', taken: 'Assigned', stay: stay('assigned') },
     followUp: { failed: 'Failed to set the follow-up', refused: 'Not changed', taken: 'Changed', stay: stay('changed') },
+    kind: { failed: 'Failed to set the kind of sale', refused: 'Not changed', taken: 'Changed', stay: stay('changed') },
     accept: { failed: 'Failed to accept invites', refused: 'Not accepted', taken: 'Accepted' },
   },
   resultTitles: {
@@ -135,6 +147,7 @@ export const bulkCopy = {
       name === null ? `Unassigned ${part(done, all)}` : `Assigned ${part(done, all)} to ${name}`,
     followUp: (day: string | null) => (done: number, all: number) =>
       day === null ? `No follow-up on ${part(done, all)}` : `Follow up on ${part(done, all)} on ${day}`,
+    kind: (kind: string) => (done: number, all: number) => `${kind} on ${part(done, all)}`,
     accept: (done: number, all: number) => {
       const invites = all === 1 ? '1 invite' : `${all} invites`;
       return done === all ? `Accepted ${invites}` : `Accepted ${done} of ${invites}`;

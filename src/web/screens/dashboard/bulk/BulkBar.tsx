@@ -8,6 +8,7 @@ import {
   MessageSquareText,
   PackageCheck,
   Send,
+  Tag,
   UserRoundPlus,
 } from 'lucide-react';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
@@ -86,6 +87,7 @@ const ICONS = {
   send: <Send />,
   assign: <UserRoundPlus />,
   followUp: <CalendarClock />,
+  kind: <Tag />,
 };
 type DialogAction = keyof typeof ICONS;
 
@@ -103,6 +105,7 @@ function barActions(
     ...counted.map((key) => ({ ...action(key), count: counts[key] })),
     action('assign'),
     action('followUp'),
+    action('kind'),
     { key: 'csv', label: bulkCopy.actions.csv, icon: <Download />, onSelect: () => void saveCsv(rowsNow(), timeZone) },
   ];
 }

@@ -86,6 +86,7 @@ const DIALOGS: Record<BulkDialogProps['action'], ComponentType<ZonedDialogProps>
   finish: FinishTitlesDialog,
   assign: AssignDialog,
   followUp: FollowUpDialog,
+  kind: KindDialog,
 };
 
 const { confirm: confirmWords, resultTitles } = bulkCopy;
@@ -315,6 +316,36 @@ function FollowUpDialog({ rows, timeZone, send, frame }: ZonedDialogProps) {
           },
           { value: 'none', title: followUpWords.none, line: followUpWords.noneHint },
         ]}
+      />
+    </CommandDialog>
+  );
+}
+
+const kindWords = bulkCopy.kind;
+const KINDS = ['absent', 'with-deal', 'unknown'] as const;
+
+/** "Set kind of sale": whether the titles of several sales come with the car or later. */
+function KindDialog({ rows, send, frame }: BulkDialogProps) {
+  const [chosen, setChosen] = useState<(typeof KINDS)[number] | ''>('');
+  return (
+    <CommandDialog
+      {...frame}
+      title={bulkCopy.actions.kind}
+      description={bulkCopy.selectedTitles(rows.length)}
+      action={kindWords.save}
+      reason={chosen === '' ? kindWords.missing : null}
+      onSubmit={() => {
+        if (chosen === '') return;
+        const kind = chosen === 'unknown' ? null : chosen;
+        const calls = rows.map(({ id: threadId }) => call(operation.updateDeskEntry, { threadId, kind }));
+        send(calls, resultTitles.kind(kindWords.choices[chosen].title));
+      }}
+    >
+      <ChoiceList
+        label={kindWords.group}
+        value={chosen}
+        onValueChange={setChosen}
+        choices={KINDS.map((value) => ({ value, ...kindWords.choices[value] }))}
       />
     </CommandDialog>
   );
