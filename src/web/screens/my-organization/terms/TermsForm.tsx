@@ -159,21 +159,27 @@ export function TermsForm({ view, terms, startingTerms, saved, texts, isDirty, o
         <Sentence label={fields.claim} hint={words.claimHint} errors={[errors.opensDays, errors.closesDays, errors.until, errors.timeZone]}>
           {(noted) => (
             <>
-              <span>{between.from}</span>
-              <Days label={fields.opens} {...number('opensDays')} {...noted(errors.opensDays)} />
-              <Unit label={fields.opensUnit} isShown={texts.opensDays !== ''} {...text('opensUnit')} />
-              <span>{between.to}</span>
-              <Days label={fields.closes} {...number('closesDays')} {...noted(errors.closesDays)} />
-              <Unit label={fields.closesUnit} isShown={texts.closesDays !== ''} {...text('closesUnit')} />
-              <span>{between.until}</span>
-              <TextInput
-                aria-label={fields.until}
-                className="terms-hour"
-                placeholder={fields.endOfDay}
-                autoComplete="off"
-                {...text('until')}
-                {...noted(errors.until)}
-              />
+              <span className="terms-part">
+                <span>{between.from}</span>
+                <Days label={fields.opens} {...number('opensDays')} {...noted(errors.opensDays)} />
+                <Unit label={fields.opensUnit} isShown={texts.opensDays !== ''} {...text('opensUnit')} />
+              </span>
+              <span className="terms-part">
+                <span>{between.to}</span>
+                <Days label={fields.closes} {...number('closesDays')} {...noted(errors.closesDays)} />
+                <Unit label={fields.closesUnit} isShown={texts.closesDays !== ''} {...text('closesUnit')} />
+              </span>
+              <span className="terms-part">
+                <span>{between.until}</span>
+                <TextInput
+                  aria-label={fields.until}
+                  className="terms-hour"
+                  placeholder={fields.endOfDay}
+                  autoComplete="off"
+                  {...text('until')}
+                  {...noted(errors.until)}
+                />
+              </span>
               <Select
                 aria-label={fields.timeZone}
                 className="terms-zone"
@@ -192,10 +198,12 @@ export function TermsForm({ view, terms, startingTerms, saved, texts, isDirty, o
         <Sentence label={fields.answer} errors={[errors.within, errors.byHour]}>
           {(noted) => (
             <>
-              <span>{between.within}</span>
-              <Days label={fields.within} {...number('within')} {...noted(errors.within)} />
+              <span className="terms-part">
+                <span>{between.within}</span>
+                <Days label={fields.within} {...number('within')} {...noted(errors.within)} />
+              </span>
               <Select aria-label={fields.withinUnit} {...text('withinUnit')} options={ANSWER_OPTIONS} />
-              {texts.withinUnit !== 'hours' && <Select aria-label={fields.by} {...text('by')} options={BY_OPTIONS} />}
+              {texts.withinUnit !== 'hours' && <Select aria-label={fields.by} className="terms-by" {...text('by')} options={BY_OPTIONS} />}
               {texts.withinUnit !== 'hours' && texts.by === 'hour' && (
                 <TextInput
                   aria-label={fields.byHour}
@@ -215,7 +223,7 @@ export function TermsForm({ view, terms, startingTerms, saved, texts, isDirty, o
           <Field label={fields.source} optional error={errors.source}>
             <TextInput {...text('source')} />
           </Field>
-          <Field label={fields.asOf} error={errors.asOf}>
+          <Field label={fields.asOf} optional error={errors.asOf}>
             <DateInput {...number('asOf')} max={view.today} disabled={texts.checkedToday === YES} />
           </Field>
         </div>
@@ -289,6 +297,7 @@ const KINDS = (['absent', 'with-deal'] as const).map((value) => ({ value, label:
 const STATES = US_STATE_CODES.map((value) => ({ value, label: US_STATES[value] }));
 const ZONES = TIME_ZONES.map((value) => ({ value, label: titlePolicyCopy.zones[value] }));
 const DAY_OPTIONS = (['calendar', 'working'] as const).map((value) => ({ value, label: fields.units[value] }));
+const UNIT_OPTIONS = (['calendar', 'working'] as const).map((value) => ({ value, label: fields.dayUnits[value] }));
 const ANSWER_OPTIONS = [...DAY_OPTIONS, { value: 'hours', label: fields.units.hours }];
 const BY_OPTIONS = (['same', 'end', 'hour'] as const).map((value) => ({ value, label: fields.bys[value] }));
 
@@ -321,7 +330,7 @@ const Days = ({ label, ...rest }: DaysProps) => <NumberInput aria-label={label} 
 
 type UnitProps = { label: string; isShown: boolean; value: string; onChange: (event: { target: { value: string } }) => void };
 const Unit = ({ label, isShown, ...rest }: UnitProps) =>
-  isShown ? <Select aria-label={label} className="terms-unit" options={DAY_OPTIONS} {...rest} /> : null;
+  isShown ? <Select aria-label={label} className="terms-unit" options={UNIT_OPTIONS} {...rest} /> : null;
 
 /** Asks first, and says what becomes of the titles. */
 function RemoveButton({ terms, view, onRemoved }: { terms: TermsView; view: TitleTermsView; onRemoved: () => void }) {

@@ -128,18 +128,18 @@ function Terms({ view }: { view: TitleTermsView }) {
             {formOf('new', null, null)}
           </div>
         )}
-        {inUse.length > 0 && <ul>{inUse.map(rowOf)}</ul>}
+        {inUse.length > 0 && <ul className="terms-list">{inUse.map(rowOf)}</ul>}
         <p className="terms-others">{inUse.length > 0 ? words.others(view.policy.dueDays) : words.none}</p>
         {!mayEdit && <p className="terms-others">{words.membersOnly}</p>}
       </TermsCard>
       {off.length > 0 && (
         <TermsCard title={words.off} note={words.offNote}>
-          <ul>{off.map(rowOf)}</ul>
+          <ul className="terms-list">{off.map(rowOf)}</ul>
         </TermsCard>
       )}
       {startingTerms.length > 0 && (
         <TermsCard title={words.starting} note={words.startingNote}>
-          <ul>
+          <ul className="terms-list">
             {startingTerms.map((name) => (
               <StartingRow key={name} name={name} {...(mayEdit && { onTakeOver: () => edit(`starting ${name}`) })}>
                 {formOf(`starting ${name}`, null, name)}

@@ -1,0 +1,85 @@
+// Title terms in My Organization: taken over, edited, refused, kept through a reload, and removed.
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../testing/browser/people.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const inUse = (page: Page) => region(page, 'In use').getByRole('listitem');
+const save = (page: Page) => region(page, 'Title terms').getByRole('button', { name: 'Save', exact: true }).click();
+
+test('terms are taken over, corrected for later deals, refused with the same key, and removed', async ({ people }) => {
+  const { page, command } = await people.owner('Bluebird Cars');
+  const auction = await people.apiOwner('ACV Auctions', { orgType: 'auction' });
+  const name = auction.orgName;
+  await command('createThread', {
+    vin: '1FTFW1E53MKE41877',
+    year: 2021,
+    make: 'Ford',
+    model: 'F-150',
+    mileage: 48_210,
+    boughtFromOrgId: auction.orgId,
+  });
+  await page.goto('/myorganization');
+
+  await test.step('starting terms open with the partner of that name, and leave their list', async () => {
+    await expect(region(page, 'In use')).toContainText('No terms yet. Every title follows the policy above.');
+    await page.getByRole('button', { name: 'Take over the terms of ACV, Title absent', exact: true }).click();
+    await expect(page.getByLabel('For', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('For', { exact: true }).locator('option:checked')).toHaveText(name);
+    await expect(region(page, 'Starting terms')).toContainText('A claim can be filed from day 26');
+    await save(page);
+    await expect(inUse(page)).toHaveText([/Title absent.*Due day 28\. File day 26 to 88\..*1 title.*Check with the auction/s]);
+    await expect(page.getByRole('button', { name: `Edit the terms for ${name}, title absent` })).toBeFocused();
+    await expect(region(page, 'Starting terms')).not.toContainText('Due day 28');
+  });
+
+  await test.step('other days are asked for which deals they are, by keyboard alone and after a reload', async () => {
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Due day').fill('21');
+    await page.getByLabel('Until').fill('5 pm');
+    await expect(region(page, 'In use')).toContainText(/Due day 21.*5:00 PM ET/s);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByLabel('Due day')).toHaveValue('21');
+    await page.getByRole('button', { name: 'Add terms' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await page.getByLabel('Due day').press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Which deals are these days for?' });
+    await question.getByRole('radio', { name: /^New terms for deals from/ }).check();
+    await question.getByRole('button', { name: 'Save' }).click();
+    await expect(inUse(page)).toHaveCount(2);
+    await expect(inUse(page).first()).toContainText(/deals from .*Due day 21\. File day 26 to 88, until 5:00 PM ET\./s);
+  });
+
+  await test.step('terms with the same key are refused, with the way to the others', async () => {
+    await page.getByRole('button', { name: 'Add terms' }).click();
+    await page.getByLabel('For', { exact: true }).selectOption(name);
+    await page.getByLabel('Kind of sale').selectOption('Title absent');
+    await save(page);
+    await expect(page.getByLabel('Due day')).toBeFocused();
+    await expect(region(page, 'In use').getByRole('alert')).toHaveText('Enter a number of days.');
+    await page.getByLabel('Due day').fill('30');
+    await page.getByLabel('Claim from day').fill('40');
+    await page.getByLabel('Claim to day').fill('35');
+    people.allowConsoleError(failedRequest(400, 'saveTerms'));
+    await save(page);
+    await expect(region(page, 'In use').getByRole('alert')).toContainText('The claim closes before it opens');
+    await page.getByLabel('Claim to day').fill('50');
+    people.allowConsoleError(failedRequest(409, 'saveTerms'));
+    await save(page);
+    await expect(region(page, 'In use').getByRole('alert')).toHaveText(`You have terms for ${name}, title absent, any state.`);
+    await page.getByRole('button', { name: 'Open those' }).click();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(page.getByLabel('Due day')).toHaveValue('28');
+  });
+
+  await test.step('removing asks, and says what becomes of the titles', async () => {
+    await page.getByRole('button', { name: 'Remove', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: 'Remove these terms?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Remove' }).click();
+    await expect(inUse(page)).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Add terms' })).toBeFocused();
+  });
+});
