@@ -1,16 +1,14 @@
 // A clerk's Monday at the table of active titles: with a mouse, on a phone, and by keyboard alone.
-import { databaseUrl } from '../../testing/browser/database.ts';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '../../src/domain/limits.ts';
-import { PROCESS_ENV } from '../../testing/servers/process-env.ts';
 import { daysAgo, filter, grid, openDesk, openTable, rowOf, shownTitles, type Title } from './desk-market.ts';
 import { type Hands, handsOf, type Way } from './hands.ts';
 import { tabTo } from './keyboard.ts';
 import { expect, test } from '../../testing/browser/people.ts';
-import { SMTP, STEPPED_ORIGIN } from '../../testing/browser/servers.ts';
+import { STEPPED_ORIGIN } from '../../testing/browser/servers.ts';
+import { startSteppedServer } from './start-stepped-server.ts';
 import { latestUpdate } from '../../testing/browser/threads.ts';
 import { LONG } from '../../testing/extent.ts';
 
@@ -274,17 +272,6 @@ test('a follow-up hides a title from "Needs you" and brings it back on its day',
     await once(server, 'exit');
   }
 });
-
-async function startSteppedServer(aheadMs: number) {
-  const { E2E_DATA_DIR = '.data/e2e', ...env } = process.env;
-  const own = { PORT: new URL(STEPPED_ORIGIN).port, BASE_URL: STEPPED_ORIGIN, DATA_DIR: E2E_DATA_DIR, SMTP_URL: SMTP, LOG_LEVEL: 'error' };
-  const server = spawn(process.execPath, ['tests/e2e/stepped-server.ts'], {
-    env: { ...env, ...PROCESS_ENV, ...own, CLOCK_AHEAD_MS: String(aheadMs), DATABASE_URL: databaseUrl() },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(server.stdout, 'data');
-  return server;
-}
 
 test('a bookmark opens the same view, and the CSV has the same rows', { tag: LONG }, async ({ people }) => {
   const { clerk, auction, late } = await openDesk(people);

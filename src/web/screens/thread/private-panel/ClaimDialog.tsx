@@ -74,7 +74,6 @@ export function ClaimDialog({ threadId, entry, announce, side, claim, onClose }:
     <CommandDialog
       title={claimsCopy.actions[side === 'ours' ? 'filed' : 'against']}
       description={descriptionOf(side, entry, org?.name ?? '')}
-      width="narrow"
       action={words.save}
       variant="solid"
       reason={values.filedOn === '' ? words.missingDay : problem === null ? null : words.check}

@@ -11,6 +11,7 @@ import { UNDO_MAIL_WAIT_MS } from '../../../../domain/limits.ts';
 import { US_STATES } from '../../../../domain/us-states.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { claimsCopy } from '../../../copy/claims.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { privatePanelCopy } from '../../../copy/private-panel.ts';
 import { operation } from '../../../data/queries.ts';
 import { DESK_FIELD_HASHES } from '../../../navigation/thread-path.ts';
@@ -22,7 +23,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { formatDay, formatMonth } from '../../../ui/text/format-time.ts';
 import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
-import { againstRow, changedWindow, type ClaimAction, type ClaimRow, ownClaimRow, termsName } from './claim-words.ts';
+import { againstRow, changedWindow, type ClaimAction, type ClaimRow, type ClockTone, ownClaimRow, termsName } from './claim-words.ts';
 import { ClaimDialog } from './ClaimDialog.tsx';
 import { type Clock, clockBar, clockTone, criticalText, isToRegister, stateText } from './clock-words.ts';
 import { type PanelFieldProps, refusalAt, sendPanelCommand, usePanelCommand } from './EditedInPlace.tsx';
@@ -47,7 +48,7 @@ export function ClockBox(props: ClockBoxProps) {
   if (!clock && rows.length === 0) return null;
   const isRegistering = clock !== null && isToRegister(clock);
   return (
-    <div className="due-clock" data-tone={clock ? clockTone(clock) : undefined}>
+    <div className="due-clock">
       {clock && <DecidingClock {...props} clock={clock} now={now} />}
       {rows.map((row) => (
         <ClaimGroup key={row.side} {...props} row={row} now={now} open={setTask} />
@@ -80,9 +81,9 @@ function useChangedTerms(entry: DeskEntryView, now: number, announce: (text: str
   }, [entry]);
 }
 
-function Group({ name, children }: { name: string; children: ReactNode }) {
+function Group({ name, tone, children }: { name: string; tone?: ClockTone; children: ReactNode }) {
   return (
-    <div className="clock-group" role="group" aria-label={name}>
+    <div className="clock-group" role="group" aria-label={name} data-tone={tone}>
       {children}
     </div>
   );
@@ -98,7 +99,7 @@ function DecidingClock({ clock, now, ...props }: ClockBoxProps & { clock: Clock;
   const tone = clockTone(clock);
   const critical = criticalText(clock, timeZone);
   return (
-    <Group name={isRegistering ? groups.registration : groups.due}>
+    <Group name={isRegistering ? groups.registration : groups.due} tone={tone}>
       <p className="clock-line flow">
         <strong className="clock-tone" data-tone={tone}>
           {stateText(clock)}
@@ -210,6 +211,7 @@ function useUndoable(threadId: string, announce: (text: string) => void) {
 const LABELS: Record<ClaimAction, string> = {
   filed: actionWords.filed,
   notFiling: actionWords.notFiling,
+  filing: uiCopy.undo,
   settled: actionWords.settled,
   withdrawn: actionWords.withdrawn,
   absent: claimsCopy.kinds.absent,
@@ -231,13 +233,15 @@ function ClaimGroup({ row, open, ...props }: ClaimGroupProps) {
   const car = vinEnd(vin);
   const undoable = useUndoable(threadId, announce);
   const change = usePanelCommand(operation.updateDeskEntry, threadId, ({ notFiling, kind }) => {
-    if (notFiling) undoable(said.noClaim(car), { notFiling: false }, said.noClaimUndone(car));
+    if (notFiling === false) announce(said.noClaimUndone(car));
+    else if (notFiling) undoable(said.noClaim(car), { notFiling: false }, said.noClaimUndone(car));
     else if (kind) announce(privatePanelCopy.fields.saved(privatePanelCopy.fields.kind));
   });
   const end = usePanelCommand(operation.updateClaim, threadId, () => announce(said.withdrawn));
   const act: Record<ClaimAction, () => void> = {
     filed: () => open({ kind: 'note', side }),
     notFiling: () => change.mutate({ threadId, notFiling: true }),
+    filing: () => change.mutate({ threadId, notFiling: false }),
     settled: () => open({ kind: 'settle', side }),
     withdrawn: () => end.mutate({ threadId, side, status: 'withdrawn' }),
     absent: () => change.mutate({ threadId, kind: 'absent' }),
@@ -245,8 +249,11 @@ function ClaimGroup({ row, open, ...props }: ClaimGroupProps) {
     dealDay: () => document.getElementById(DESK_FIELD_HASHES['deal-day'])?.click(),
   };
   const sent = change.isPending ? change.variables : null;
-  const isBusy = (action: ClaimAction): boolean =>
-    action === 'withdrawn' ? end.isPending : action === 'notFiling' ? sent?.notFiling === true : sent?.kind === action;
+  const isBusy = (action: ClaimAction): boolean => {
+    if (action === 'withdrawn') return end.isPending;
+    if (action === 'notFiling' || action === 'filing') return sent?.notFiling === (action === 'notFiling');
+    return sent?.kind === action;
+  };
   return (
     <Group name={side === 'ours' ? groups.claim : groups.against}>
       <p className="clock-line flow">

@@ -111,7 +111,7 @@ test.each<[string, Entry, ReturnType<typeof told>]>([
   [
     'not filing, while one can',
     entryWith({ claim: 'not-filing' }, { notFiling: { by: 'Maya Ortiz', at: now } }),
-    { title: 'Not filing · Maya Ortiz, Nov 27', lines: [], actions: ['filed'], sign: null },
+    { title: 'Not filing · Maya Ortiz, Nov 27', lines: [], actions: ['filed', 'filing'], sign: null },
   ],
   [
     'not filing, and closed',
@@ -215,7 +215,10 @@ test('the form begins with now, and says until when the claim is answered and fr
 
 test('a changed claim sends what changed, and another filing is answered anew unless the day was entered', () => {
   const byTerms: ClaimView = { ...CLAIM, filedOn: TODAY, answerBy: at(4, 900) };
-  const [saved, entered] = [savedValues({ ...FORM, claim: byTerms }, now), savedValues({ ...FORM, claim: CLAIM }, now)];
+  const [saved, entered] = [
+    savedValues({ ...FORM, claim: byTerms }, now),
+    savedValues({ ...FORM, claim: { ...CLAIM, answerBy: at(10, 900) } }, now),
+  ];
   expect([saved.answer, entered.answer]).toEqual(['terms', 'entered']);
   const of = { threadId: 't', side: 'ours' };
   expect(toUpdateClaim('t', 'ours', { ...saved, confirmation: 'FR-2' }, saved)).toEqual({ ...of, confirmation: 'FR-2' });

@@ -21,7 +21,8 @@ import type { ClaimSign } from '../../../parts/rows/claim-words.ts';
 export type ClockTone = 'late' | 'soon' | 'plain';
 
 type Line = { text: string; tone: ClockTone; full?: string; tip?: string | undefined };
-export type ClaimAction = 'filed' | 'notFiling' | 'settled' | 'withdrawn' | 'absent' | 'with-deal' | 'dealDay';
+/** 'filing' takes 'notFiling' back. */
+export type ClaimAction = 'filed' | 'notFiling' | 'filing' | 'settled' | 'withdrawn' | 'absent' | 'with-deal' | 'dealDay';
 
 /** One row of the clock about a claim. */
 export type ClaimRow = {
@@ -110,7 +111,8 @@ export function ownClaimRow(entry: Of, now: number): ClaimRow | null {
     case 'not-filing': {
       const isOpen = opensAt !== null && opensAt <= now && (closesAt === null || closesAt > now);
       const title = plain(words.notFiling(notFiling?.by ?? null, dayWords(dayIn(ownZone, notFiling?.at ?? now), today)));
-      return { ...own, title, canFile: isOpen, actions: isOpen ? ['filed'] : [] };
+      const isClosed = closesAt !== null && closesAt <= now;
+      return { ...own, title, canFile: isOpen, actions: isClosed ? [] : isOpen ? ['filed', 'filing'] : ['filing'] };
     }
     default:
       return null;
