@@ -1,30 +1,63 @@
-// What the table of an organization must hold, computed once more from its own views alone: the page of each thread and its own desk entry.
+// What the table of an organization must hold, computed once more from its own views alone: the page of each thread, its own desk entry and
+// its own terms. Its clock is the domain's, of which PostgreSQL's calendar says the same: see `tests/desk/lateness.test.ts`.
 import type { DeskEntryView } from '../../src/api/desk-entry.ts';
-import { DESK_FILTERS, type DeskFilter, type DeskOrder } from '../../src/domain/desk/table-filters.ts';
-import type { DeskRow, Party } from '../../src/domain/desk/title-row.ts';
-import { type Move, MOVES } from '../../src/domain/desk/next-move.ts';
-import { TITLE_PLACES, type Place } from '../../src/domain/desk/title-path.ts';
+import { claimStateAt, isClaimOpen, latenessAt, latenessReason, pressing } from '../../src/domain/desk/clock/clock-states.ts';
+import { titleClock } from '../../src/domain/desk/clock/title-clock.ts';
 import type { TitlePolicy } from '../../src/domain/desk/clock/title-policy.ts';
-import type { TimeZone } from '../../src/domain/time-zones.ts';
+import type { Seller, TitleTerms } from '../../src/domain/desk/clock/title-terms.ts';
+import { isTurn, type Move, SHOWN_MOVES, type ShownMove } from '../../src/domain/desk/next-move.ts';
+import {
+  DESK_FILTERS,
+  type DeskFilter,
+  type DeskOrder,
+  FILTER_GROUPS,
+  WAIT_FILTERS,
+  type WaitFilter,
+} from '../../src/domain/desk/table-filters.ts';
+import { TITLE_PLACES, type Place } from '../../src/domain/desk/title-path.ts';
+import type { DeskRow, Party, RowClaim } from '../../src/domain/desk/title-row.ts';
 import { IGNORED_CHARACTERS } from '../../src/domain/search/vehicle-terms.ts';
 import type { LiveThread, StakeView, UpdateView } from '../../src/domain/thread/view/view-types.ts';
+import type { TimeZone } from '../../src/domain/time-zones.ts';
 
 /** A day in a time zone, as PostgreSQL and the browser write it. */
 export const dayAt = (timeZone: TimeZone, ms: number): string => new Date(ms).toLocaleDateString('sv', { timeZone });
 export const daysAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 const distance = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
+/** Of a desk entry, what the table shows and what the clock needs. */
+export type GivenEntry = Pick<
+  DeskEntryView,
+  'stockNumber' | 'dealOn' | 'dueOn' | 'assignee' | 'followUpOn' | 'kind' | 'sellerState' | 'notFiling' | 'claims' | 'retail' | 'notes'
+>;
+export const EMPTY_ENTRY: GivenEntry = {
+  stockNumber: '',
+  dealOn: null,
+  dueOn: null,
+  assignee: null,
+  followUpOn: null,
+  kind: null,
+  sellerState: null,
+  notFiling: null,
+  claims: { ours: null, against: null },
+  retail: null,
+  notes: [],
+};
+
 export type Given = {
   view: LiveThread;
-  entry: DeskEntryView;
+  entry: GivenEntry;
   policy: TitlePolicy;
+  terms: readonly (TitleTerms & { howToFile: string; forOrg: { name: string } | null })[];
+  /** The one that the desk entry names. */
+  seller: Seller | null;
   /** `updatedAt` of the thread when the organization set its follow-up. */
   followUpSetAt: number | undefined;
   now: number;
 };
 /** `moves`: one of these is shown; none if empty. `waitedFor`: the neighbor that has to do something. */
 export type Expected = Omit<DeskRow, 'move' | 'latest'> & {
-  moves: Move[];
+  moves: ShownMove[];
   latest: { at: number; authorName: string; note: string | null } | null;
   waitedFor: Party | null;
 };
@@ -66,30 +99,45 @@ function lastWord(updates: readonly UpdateView[]): Expected['latest'] {
   return last;
 }
 
-export function expectedRow({ view, entry, policy, followUpSetAt, now }: Given): Expected {
+const rowClaim = (claim: DeskEntryView['claims']['ours']): RowClaim | null =>
+  claim && { status: claim.status, filedOn: claim.filedOn, confirmation: claim.confirmation, answerBy: claim.answerBy };
+
+export function expectedRow({ view, entry, policy, terms, seller, followUpSetAt, now }: Given): Expected {
   const own = view.stakes.find((stake) => stake.own)!;
   const [from, to] = [-1, 1].map((side) => party(view.stakes.find(({ orderIndex }) => orderIndex === own.orderIndex + side))) as [
     Party | null,
     Party | null,
   ];
   const { place, at } = whereIsIt(view, own);
-  const day = (ms: number) => dayAt(policy.timeZone, ms);
-  const today = day(now);
-  const dealOn = entry.dealOn ?? day(own.confirmedAt!);
-  const isHeld = place === 'drawer';
-  const isAwaited = isHeld ? to !== null : place !== 'from-us' && place !== 'coming-back';
-  const receivedOn = day(own.receivedAt ?? own.confirmedAt!);
-  const dueOn = !isAwaited ? null : isHeld ? daysAfter(receivedOn, policy.sendOnDays) : (entry.dueOn ?? daysAfter(dealOn, policy.dueDays));
-  const isLate = dueOn !== null && today > dueOn;
-  const isDueSoon = dueOn !== null && today >= daysAfter(dueOn, -policy.dueSoonDays) && !(isHeld && today <= receivedOn);
+  const { timeZone } = policy;
+  const today = dayAt(timeZone, now);
+  const { ours, against } = entry.claims;
+  const facts = { place, hasNext: to !== null, joinedAt: own.confirmedAt!, receivedAt: own.receivedAt, expected: view.expected, seller };
+  const registrationDays = entry.retail?.registrationDays ?? null;
+  const clock = titleClock(
+    facts,
+    { ...entry, notFiling: entry.notFiling !== null, ours, against },
+    { policy, terms, registration: registrationDays === null ? null : { days: registrationDays, financedDays: null } },
+  );
+  const { dealOn, dueOn } = clock;
   const { expected } = view;
-  const reasonOfArrival =
-    expected === null ? 'no-date' : expected < today ? 'date-past' : dueOn !== null && expected > dueOn ? 'date-after-due' : 'not-arrived';
 
   const isBack = entry.followUpOn !== null && entry.followUpOn <= today;
   const isHidden = entry.followUpOn !== null && !isBack && followUpSetAt === view.updatedAt;
-  const sendsOn = isHeld && isAwaited && (isDueSoon || isLate);
-  const moves: (Move | null)[] = isHidden ? [] : [view.turn, sendsOn ? 'sendOn' : null, isBack ? 'followUp' : null];
+  const claim = claimStateAt(clock, now);
+  const sendsOn = clock.sendOnAt !== null && clock.sendOnAt <= now;
+  const begun: (Move | null)[] = [
+    view.turn,
+    claim === 'unanswered' ? 'noAnswer' : null,
+    claim === 'arrived' ? 'settleClaim' : null,
+    sendsOn ? 'sendOn' : null,
+    isBack ? 'followUp' : null,
+  ];
+  const moves = isHidden ? [] : begun.filter((move) => move !== null);
+  const [presses = null] = pressing(clock, now);
+  // A window that closes is hidden by no follow-up.
+  const shown = (moves.length === 0 ? [null] : moves).map((move) => (isTurn(move) ? move : (presses?.move ?? move)));
+  const inForce = terms.find(({ id }) => id === clock.termsId);
 
   const request = view.requests.find((one) => one.own);
   const upstream = view.stakes.find(({ orderIndex }) => orderIndex === own.orderIndex - 1);
@@ -113,20 +161,39 @@ export function expectedRow({ view, entry, policy, followUpSetAt, now }: Given):
     envelope: delivery?.envelope ? { way: delivery.envelope.way, trackingNumber: delivery.envelope.trackingNumber } : null,
     dealOn,
     days: distance(dealOn, today),
-    lateness: isLate
-      ? today > daysAfter(dealOn, policy.dueDays + policy.criticalPastDueDays)
-        ? 'critical'
-        : 'late'
-      : isDueSoon
-        ? 'due-soon'
-        : 'on-time',
-    reason: !isAwaited ? null : isHeld ? 'not-sent' : reasonOfArrival,
+    lateness: latenessAt(clock, now),
+    reason: latenessReason(clock, facts, timeZone, now),
     dueOn,
+    dueBy: clock.dueBy,
+    titleDueOn: clock.titleDueOn,
     daysLate: dueOn === null ? null : distance(dueOn, today),
     expected,
     expectedDaysAgo: expected === null ? null : distance(expected, today),
     latest: lastWord(view.updates),
-    moves: moves.filter((move) => move !== null),
+    kind: entry.kind,
+    terms: inForce
+      ? {
+          forName: inForce.forOrg?.name ?? null,
+          forType: seller!.orgType,
+          kind: inForce.kind,
+          howToFile: inForce.howToFile,
+          timeZone: inForce.timeZone,
+        }
+      : null,
+    claim: {
+      state: claim,
+      isKindMissing: clock.claim === 'kind-missing',
+      opensAt: clock.claimOpensAt,
+      fileAt: clock.claimFileAt,
+      closesAt: clock.claimClosesAt,
+    },
+    ours: rowClaim(ours),
+    against: rowClaim(against),
+    registerOn:
+      entry.retail && registrationDays !== null && entry.retail.registeredOn === null ? daysAfter(entry.retail.on, registrationDays) : null,
+    retailState: entry.retail?.state ?? null,
+    presses: presses?.at ?? null,
+    moves: shown.filter((move) => move !== null),
     waiting: request
       ? { kind: request.remindedAt === null ? 'asked' : 'reminded', at: request.remindedAt ?? request.at }
       : upstream && !upstream.confirmed
@@ -134,7 +201,7 @@ export function expectedRow({ view, entry, policy, followUpSetAt, now }: Given):
         : null,
     openRequestId: request?.id ?? null,
     waitsFor: view.waitsFor,
-    waitedFor: isHeld || place === 'missing-from-us' ? null : place === 'from-us' || place === 'coming-back' ? to : from,
+    waitedFor: place === 'drawer' || place === 'missing-from-us' ? null : place === 'from-us' || place === 'coming-back' ? to : from,
     followUpOn: entry.followUpOn,
     assignee: entry.assignee,
     lastNote: note ? { author: note.author, text: note.text, at: note.at } : null,
@@ -158,7 +225,7 @@ export function expectedRow({ view, entry, policy, followUpSetAt, now }: Given):
 const STATES = ['critical', 'late', 'due-soon', 'on-time'];
 /** Values are compared as numbers, or as the bytes of their lower case. Empty ones are last in both directions. */
 type Key = number | string | null | undefined;
-type Shown = Expected & { move: Move | null };
+type Shown = Expected & { move: ShownMove | null };
 
 const msOf = (day: string | null): number | null => (day === null ? null : Date.parse(day));
 
@@ -168,10 +235,17 @@ function neighborAtPlace({ place, from, to }: Shown): Party | null {
   return place === 'from-us' || place === 'coming-back' ? to : null;
 }
 
+/** Windows that close, the next one first; then those without an end, by their beginning; then those that have closed. */
+function fileKeys({ state, opensAt, closesAt }: Shown['claim']): Key[] {
+  const isOver = state === 'closed';
+  if (!isOver && state !== 'not-open' && !isClaimOpen(state)) return [null, null, null];
+  return [isOver ? null : closesAt, closesAt === null ? opensAt : null, closesAt];
+}
+
 function keysOf(order: DeskOrder, row: Shown): Key[] {
   switch (order) {
     case 'lateness':
-      return [STATES.indexOf(row.lateness), row.lateness === 'on-time' ? null : msOf(row.dueOn), msOf(row.dealOn)];
+      return [row.presses, STATES.indexOf(row.lateness), row.lateness === 'on-time' ? null : msOf(row.dueOn), msOf(row.dealOn)];
     case 'stock':
       return [row.stockNumber || null];
     case 'vin':
@@ -188,12 +262,16 @@ function keysOf(order: DeskOrder, row: Shown): Key[] {
       return [row.days];
     case 'due':
       return [msOf(row.dueOn)];
+    case 'file':
+      return fileKeys(row.claim);
     case 'expected':
       return [msOf(row.expected)];
+    case 'waits':
+      return [row.waitsFor && WAIT_FILTERS.indexOf(row.waitsFor.what)];
     case 'word':
       return [row.latest && -row.latest.at];
     case 'move':
-      return [row.move && MOVES.indexOf(row.move), row.waiting?.at];
+      return [row.move && SHOWN_MOVES.indexOf(row.move), row.waiting?.at];
     case 'assignee':
       return [row.assignee?.name];
     default:
@@ -221,6 +299,10 @@ export function sorted(rows: readonly Shown[], order: DeskOrder, direction: 'up'
   });
 }
 
+const TO_ARRIVE: readonly Place[] = TITLE_PLACES.filter((place) => place !== 'drawer' && place !== 'from-us');
+/** By which of the filters of what it waits for the row is found. */
+export const waitOf = ({ waitsFor, place }: Shown): WaitFilter | null => waitsFor?.what ?? (TO_ARRIVE.includes(place) ? 'nothing' : null);
+
 export type Criteria = { filters: readonly DeskFilter[]; partner: string | null; assignee: string | null; q: string; userId: string };
 
 export function meets(row: Shown, filter: DeskFilter, userId: string): boolean {
@@ -231,6 +313,16 @@ export function meets(row: Shown, filter: DeskFilter, userId: string): boolean {
       return row.lateness === 'late' || row.lateness === 'critical';
     case 'due-soon':
       return row.lateness === 'due-soon';
+    case 'closes-soon':
+      return row.presses !== null;
+    case 'claim-open':
+      return isClaimOpen(row.claim.state);
+    case 'claims':
+      return row.ours !== null || row.against !== null;
+    case 'kind-missing':
+      return row.claim.isKindMissing;
+    case 'deal-day-missing':
+      return row.claim.state === 'no-deal-day';
     case 'not-located':
       return row.place === 'missing' || row.place === 'missing-from-us';
     case 'in-drawer':
@@ -250,12 +342,8 @@ export function meets(row: Shown, filter: DeskFilter, userId: string): boolean {
   }
 }
 
-const ALTERNATIVES: readonly (readonly DeskFilter[])[] = [
-  ['late', 'due-soon'],
-  ['not-located', 'in-drawer', 'to-us', 'from-us'],
-];
 export const areAlternatives = (a: DeskFilter, b: DeskFilter): boolean =>
-  a === b || ALTERNATIVES.some((group) => group.includes(a) && group.includes(b));
+  Object.values(FILTER_GROUPS).some((group: readonly DeskFilter[]) => group.includes(a) && group.includes(b));
 
 export function matching(rows: readonly Shown[], { filters, partner, assignee, q, userId }: Criteria): Shown[] {
   const all = filters.every((filter, at) => filters.findIndex((other) => areAlternatives(filter, other)) === at);

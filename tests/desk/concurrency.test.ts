@@ -60,15 +60,27 @@ const details = (owner: Owner, { pick }: Random) => ({
   }),
   searchable: true,
 });
+const NO_MORE = {
+  termsId: null,
+  kind: null,
+  until: null,
+  answer: null,
+  timeZone: 'America/Denver',
+  howToFile: '',
+  source: '',
+  asOf: null,
+  note: '',
+  startingTerms: null,
+  checkedToday: false,
+};
 /** Terms that depend on the type and the state of the seller. Sometimes there are such already, and they are refused. */
 const terms = ({ int, pick }: Random) => ({
-  ...{ termsId: null, kind: null, until: null, answer: null, timeZone: 'America/Denver' },
-  ...{ howToFile: '', source: '', asOf: null, note: '', startingTerms: null, checkedToday: false },
+  ...NO_MORE,
   for: { orgType: pick(['auction', 'dealership']) },
   sellerState: pick([null, 'NY', 'CO']),
   dealsFrom: dayFromNow(-int(0, 40)),
   due: { days: int(1, 20), unit: pick(['calendar', 'working']) },
-  window: pick([null, { opens: { days: int(0, 20), unit: 'calendar' }, closes: null, once: false }]),
+  window: pick([null, { opens: { days: int(0, 20), unit: 'calendar' }, closes: null, once: true }]),
 });
 
 type Sent = [by: Person, name: string, input: Record<string, unknown>];
@@ -82,7 +94,11 @@ function chooseCommand(random: Random): Sent {
     { dueOn: dayFromNow(int(-5, 5)) },
     { followUpOn: dayFromNow(int(2, 5)) },
     { followUpOn: null },
+    { kind: pick([null, 'with-deal', 'absent']), sellerState: pick([null, 'NY', 'CO']) },
+    { notFiling: pick([true, false]) },
+    { retail: pick([null, { on: dayFromNow(0), state: 'TX', financed: pick([true, false]) }]) },
   ]);
+  const claim = { threadId, side: pick(['ours', 'against']) };
   return pick<Sent>([
     [seller, 'postUpdate', { threadId, message: 'Soon.', eta: dayFromNow(int(0, 9)) }],
     [seller, 'postUpdate', { threadId, message: 'Soon.' }],
@@ -98,6 +114,9 @@ function chooseCommand(random: Random): Sent {
     [auction, 'updateDeskEntry', { threadId, ...entry }],
     [clerk, 'updateDeskEntry', { threadId, ...entry }],
     [buyer, 'updateDeskEntry', { threadId, ...entry }],
+    [pick([auction, clerk, buyer]), 'noteClaim', { ...claim, filedOn: dayFromNow(-int(1, 5)), answer: pick(['by-terms', null]) }],
+    [pick([auction, buyer]), 'updateClaim', { ...claim, status: pick(['filed', 'withdrawn', 'settled']) }],
+    [pick([auction, buyer]), 'removeClaim', claim],
   ]);
 }
 

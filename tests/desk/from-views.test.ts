@@ -4,8 +4,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DeskEntryView } from '../../src/api/desk-entry.ts';
 import type { Out } from '../../src/api/operations.ts';
-import { DESK_FILTERS, DESK_ORDERS, type DeskFilter, type DeskOrder } from '../../src/domain/desk/table-filters.ts';
-import type { Move } from '../../src/domain/desk/next-move.ts';
+import { DESK_FILTERS, DESK_ORDERS, type DeskFilter, type DeskOrder, WAIT_FILTERS } from '../../src/domain/desk/table-filters.ts';
+import type { Seller } from '../../src/domain/desk/clock/title-terms.ts';
+import type { ShownMove } from '../../src/domain/desk/next-move.ts';
 import type { CompletedThread, LiveThread, ThreadView } from '../../src/domain/thread/view/view-types.ts';
 import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
 import { useOwnTestServices } from '../../testing/servers/test-services.ts';
@@ -18,7 +19,9 @@ import {
   expectedRow,
   isFound,
   matching,
+  meets,
   sorted,
+  waitOf,
 } from '../../testing/threads/expected-desk.ts';
 import { ALL_NAMES } from './offered-commands.ts';
 import { createMarket, followUpKey, type Market, type Member } from './random-market.ts';
@@ -28,7 +31,7 @@ const here = useOwnTestServices();
 const seed = Date.now() % 2 ** 31;
 const { int, pick, chance } = seededRandom(seed);
 
-type Row = Expected & { move: Move | null };
+type Row = Expected & { move: ShownMove | null };
 /** Everything that one organization sees. `others`: what it reads of its invitations and its completed threads. */
 type Seen = { by: Member; rows: Row[]; answered: Out<'desk'>; others: { thread: LiveThread | CompletedThread; entry: DeskEntryView }[] };
 let market: Market;
@@ -52,6 +55,8 @@ async function read<T>(by: Member, name: string, input: Record<string, string> =
 
 async function readAs(by: Member): Promise<Seen> {
   const { policy } = await read<Out<'titlePolicy'>>(by, 'titlePolicy');
+  const { inUse: terms } = await read<Out<'titleTerms'>>(by, 'titleTerms');
+  const sellers = await sellersOf(by);
   const answered = await read<Out<'desk'>>(by, 'desk', { limit: '500' });
   const [rows, others]: [Row[], Seen['others']] = [[], []];
   for (const threadId of market.threadIds) {
@@ -65,12 +70,21 @@ async function readAs(by: Member): Promise<Seen> {
       continue;
     }
     const followUpSetAt = market.followUps.get(followUpKey(threadId, by.orgId));
-    const row = expectedRow({ view, entry, policy, followUpSetAt, now: Date.now() });
+    const seller = sellers.get(entry.sellerName ?? '') ?? null;
+    const row = expectedRow({ view, entry, policy, terms, seller, followUpSetAt, now: Date.now() });
     // Of several moves that have begun, the table shows the most important one at the time of the thread's newest entry.
     const shown = answered.rows.find(({ id }) => id === threadId)?.move ?? null;
     rows.push({ ...row, move: row.moves.length > 1 && shown ? shown : (row.moves[0] ?? null) });
   }
   return { by, rows, answered, others };
+}
+
+/** All organizations by the names that this one reads. */
+async function sellersOf(by: Member): Promise<Map<string, Seller>> {
+  const rows = await here.services.sql<(Seller & { name: string })[]>`
+    select o.id as "orgId", o.org_type as "orgType", o.state, case when o.status = 'provisional' then coalesce(d.name, o.name) else o.name end as name
+    from org o left join org_description d on d.org_id = o.id and d.by_org_id = ${by.orgId} where o.stands_for is null`;
+  return new Map(rows.map(({ name, ...seller }) => [name, seller]));
 }
 
 const label = (by: Member, what: unknown) => `${by.orgName}, ${JSON.stringify(what)}, seed ${seed}`;
@@ -104,10 +118,19 @@ const UP_AND_DOWN = ['up', 'down'] as const;
 
 /** Compares all that the table answers to a choice. */
 async function compare({ by, rows }: Seen, choice: Choice): Promise<Difference[]> {
-  const { rows: found, total, counts, colleagues, groups } = await read<Out<'desk'>>(by, 'desk', { ...inUrl(choice), limit: '500' });
+  const {
+    rows: found,
+    total,
+    counts,
+    waits,
+    colleagues,
+    groups,
+    sums,
+  } = await read<Out<'desk'>>(by, 'desk', { ...inUrl(choice), limit: '500' });
   const criteria = { ...choice, userId: by.userId };
   const list = sorted(matching(rows, criteria), choice.order, choice.direction);
-  const inState = (state: Row['lateness']) => list.filter(({ lateness }) => lateness === state).length;
+  const inState = (state: Row['lateness']) => list.filter(({ lateness, presses }) => presses === null && lateness === state).length;
+  const meeting = (filter: DeskFilter) => list.filter((row) => meets(row, filter, by.userId)).length;
   return difference(
     by,
     choice,
@@ -115,15 +138,29 @@ async function compare({ by, rows }: Seen, choice: Choice): Promise<Difference[]
       ids: idsOf(found),
       total,
       groups,
+      sums,
       counts,
+      waits,
       members: new Set(colleagues.map(({ userId }) => userId)),
       taken: colleagues.map(({ count }) => count),
     },
     {
       ids: idsOf(list),
       total: list.length,
-      groups: { critical: inState('critical'), late: inState('late'), dueSoon: inState('due-soon'), onTime: inState('on-time') },
+      groups: {
+        closesSoon: meeting('closes-soon'),
+        critical: inState('critical'),
+        late: inState('late'),
+        dueSoon: inState('due-soon'),
+        onTime: inState('on-time'),
+      },
+      sums: {
+        late: meeting('late'),
+        critical: list.filter(({ lateness }) => lateness === 'critical').length,
+        claimOpen: meeting('claim-open'),
+      },
       counts: countsFor(rows, criteria),
+      waits: Object.fromEntries(WAIT_FILTERS.map((wait) => [wait, list.filter((row) => waitOf(row) === wait).length])),
       members: new Set([by.userId, by.colleague.userId]),
       taken: colleagues.map(({ userId }) => countOfColleague(rows, criteria, userId)),
     },
@@ -162,6 +199,9 @@ test('the market has titles at all kinds of places, long chains, stand-ins and w
   expect(texts).toMatch(/Partner|\[redacted\]/);
   const kinds = new Set(seen.flatMap(({ rows }) => rows.map(({ lateness }) => lateness)));
   expect(kinds.size, label(market.members[0]!, [...kinds])).toBe(4);
+  const claims = new Set(seen.flatMap(({ rows }) => rows.map(({ claim }) => claim.state)));
+  const pressed = seen.flatMap(({ rows }) => rows.filter(({ presses }) => presses !== null));
+  expect([claims.size >= 5, pressed.length > 0], label(market.members[0]!, [...claims, pressed.length])).toEqual([true, true]);
 });
 
 test('every row is what the organization’s own page of the thread says, and there are no others', () => {
@@ -179,7 +219,8 @@ test('every row is what the organization’s own page of the thread says, and th
 
 const chooseAny = (all: Seen): Choice => {
   const chosen = [
-    pick(['late', 'due-soon']),
+    pick(['late', 'due-soon', 'closes-soon', 'claim-open']),
+    pick(['claims', 'kind-missing', 'deal-day-missing']),
     pick(['not-located', 'in-drawer', 'to-us', 'from-us']),
     pick(['mine', 'unassigned', 'no-date', 'needs-you']),
   ];

@@ -1,6 +1,9 @@
 // A market on which everybody does at random what their pages offer: chains of up to six with placeholders, stand-ins and organizations that
 // were renamed, and titles at all places. The clock of the tests moves on.
 import { vi } from 'vitest';
+import type { TitleTermsView } from '../../src/api/title-terms.ts';
+import { CLAIM_SIDES } from '../../src/domain/desk/clock/claims.ts';
+import { DAY_UNITS, SALE_KINDS } from '../../src/domain/desk/clock/title-terms.ts';
 import type { LiveThread, ThreadView } from '../../src/domain/thread/view/view-types.ts';
 import { claimPlaceholder, mergePlaceholder } from '../../testing/people/placeholders.ts';
 import { createColleague, createOwner, orgInput, type Owner, provision } from '../../testing/people/owners.ts';
@@ -59,7 +62,7 @@ export async function createMarket(
     const others = parties(creator.orgId);
     const boughtFromOrgId = pick(others);
     const soldToOrgId = chance(0.9) ? pick(others.filter((id) => id !== boughtFromOrgId)) : undefined;
-    const own = chance(0.5) ? { stockNumber: `S${int(100, 999)}`, dealOn: dayFromNow(-int(0, 30)) } : {};
+    const own = chance(0.6) ? { stockNumber: `S${int(100, 999)}`, dealOn: dayFromNow(-int(0, 30)), kind: pick([null, ...SALE_KINDS]) } : {};
     const input = { ...randomVehicle(random), vin: uniqueVin(), boughtFromOrgId, soldToOrgId, creatorHasTitle: chance(0.3), ...own };
     const { status, body } = await creator.command('createThread', input);
     if (status !== 200) throw new Error(`a thread could not be opened: ${JSON.stringify(body)}`);
@@ -82,15 +85,22 @@ export async function createMarket(
     }
   }
 
-  async function noteSomething({ pick, int, chance }: Random, by: Member, threadId: string, { updatedAt }: LiveThread): Promise<void> {
+  async function noteSomething(random: Random, by: Member, threadId: string, { updatedAt }: LiveThread): Promise<void> {
+    const { pick, int, chance } = random;
     if (chance(0.3)) {
       const text = `Note ${int(1, 99)}`;
       const { status, body } = await pick([by, by.colleague]).command('addDeskNote', { threadId, text });
       if (status !== 200) throw new Error(`the desk refused a note: ${JSON.stringify(body)}`);
       return;
     }
+    if (chance(0.25)) return await noteClaim(random, by, threadId);
     const followUpOn = dayFromNow(int(1, 4));
-    const change = pick([
+    const change = pick<Record<string, unknown>>([
+      { kind: pick([null, ...SALE_KINDS]) },
+      { kind: pick(SALE_KINDS), sellerState: pick([null, ...STATES]), dealOn: dayFromNow(-int(0, 40)) },
+      { notFiling: chance(0.5) },
+      { retail: pick([null, { on: dayFromNow(1), state: pick(['TX', 'CA', 'AZ', 'NY']), financed: chance(0.5) }]) },
+      { lender: { name: pick(['', 'First Bank']), payoffOn: null, promisedOn: dayFromNow(3), reference: '' } },
       { stockNumber: pick(['', `S${int(100, 999)}`, `ß-${int(10, 99)}`, `p${int(100, 999)}.${int(1, 9)}`]) },
       { dealOn: pick([null, dayFromNow(-int(0, 40))]) },
       { dueOn: pick([null, dayFromNow(int(-10, 10))]) },
@@ -101,6 +111,46 @@ export async function createMarket(
     const { status, body } = await by.command('updateDeskEntry', { threadId, ...change });
     if (status !== 200) throw new Error(`the desk refused ${JSON.stringify(change)}: ${JSON.stringify(body)}`);
     if ('followUpOn' in change) market.followUps.set(followUpKey(threadId, by.orgId), updatedAt);
+  }
+
+  /** A claim of either side is filed, or ends. Some have no claim that could. */
+  async function noteClaim({ pick, int, chance }: Random, by: Member, threadId: string): Promise<void> {
+    const of = { threadId, side: pick(CLAIM_SIDES) };
+    const answer = pick(['by-terms', null, { on: dayFromNow(int(0, 5)), hour: pick([null, 900]) }]);
+    const noted = await by.command('noteClaim', { ...of, filedOn: dayFromNow(-int(1, 4)), confirmation: `FR-${int(10, 99)}`, answer });
+    if (noted.status !== 200) throw new Error(`the desk refused a claim: ${JSON.stringify(noted.body)}`);
+    if (chance(0.4)) await by.command('updateClaim', { ...of, status: pick(['withdrawn', 'settled']) });
+    if (chance(0.1)) await by.command('removeClaim', of);
+  }
+
+  /** Terms for neighbors and for types, with windows that open, are open, or close in these days. */
+  async function agreeOnTerms(random: Random, by: Member): Promise<void> {
+    const { pick, int, chance } = random;
+    const { partners } = (await by.query('titleTerms')).body as TitleTermsView;
+    for (let left = int(2, 5); left > 0; left -= 1) {
+      const opens = int(0, 10);
+      const terms = {
+        for: chance(0.5) && partners.length > 0 ? { orgId: pick(partners).orgId } : { orgType: pick(['auction', 'dealership']) },
+        kind: pick([null, null, ...SALE_KINDS]),
+        sellerState: chance(0.3) ? pick(STATES) : null,
+        dealsFrom: chance(0.2) ? dayFromNow(-int(0, 30)) : null,
+        due: { days: int(0, 20), unit: pick(DAY_UNITS) },
+        window: chance(0.2)
+          ? null
+          : {
+              opens: { days: opens, unit: 'calendar' },
+              closes: chance(0.2) ? null : { days: opens + int(0, 12), unit: 'calendar' },
+              once: chance(0.5),
+            },
+        until: pick([null, 900]),
+        answer: pick([null, { within: 1, unit: 'working', by: null }, { within: 24, unit: 'hours', by: null }]),
+        timeZone: pick(['America/New_York', 'America/Denver']),
+      };
+      const kept = { howToFile: 'https://auction.test/claims', source: '', asOf: null, note: '', startingTerms: null, checkedToday: false };
+      // Some have the key of others, and some a window that is over before the title is due: those are refused.
+      const { status, body } = await by.command('saveTerms', { termsId: null, ...terms, ...kept });
+      if (status >= 500) throw new Error(`terms were refused: ${JSON.stringify(body)}`);
+    }
   }
 
   /** One organization on the thread reads its page and does something. */
@@ -151,6 +201,7 @@ export async function createMarket(
   }
 
   for (const random of randoms) await open(random);
+  for (const [at, by] of members.entries()) await agreeOnTerms(seededRandom(seed + threads + at), by);
   await walk(Math.ceil(steps / 2));
   for (const [at, name] of LATER_NAMES.renamed.entries()) await rename(members[at * 2]!, name);
   const [claimed, merged] = placeholders

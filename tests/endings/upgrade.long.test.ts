@@ -93,7 +93,7 @@ test('has tables that show what the views show', { timeout: 60_000 }, async () =
       for (const { threadId } of active.filter(({ orgId }) => orgId === owner.orgId)) {
         const view = await read<LiveThread>('thread', { threadId });
         const entry = await read<Out<'deskEntry'>>('deskEntry', { threadId });
-        expected.push(comparable(expectedRow({ view, entry, policy, followUpSetAt: undefined, now: Date.now() })));
+        expected.push(comparable(expectedRow({ view, entry, policy, terms: [], seller: null, followUpSetAt: undefined, now: Date.now() })));
       }
       expect(rows.map(comparable).toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(expected);
     }),
