@@ -62,7 +62,11 @@ describe('a claim that was filed', () => {
   });
 
   test('against the organization says until when it answers, unless its own window has words', () => {
-    expect(fileByWords(row({}, { against: filed }), ZONE, NOW)).toMatchObject({ sign: 'soon', text: 'Answer Mon 5 PM' });
+    expect(fileByWords(row({}, { against: filed }), ZONE, NOW)).toMatchObject({
+      sign: 'soon',
+      text: 'Answer Mon',
+      sentence: 'Answer Mon 5 PM',
+    });
     expect(fileByWords(row({}, { against: { ...filed, answerBy: null } }), ZONE, NOW)).toMatchObject({ text: 'Answer' });
     expect(fileByWords(row({}, { against: { ...filed, status: 'settled' } }), ZONE, NOW)).toMatchObject({ text: '' });
     const both = row({ state: 'closes-soon', closesAt: at('11-30T09:00') }, { against: filed });

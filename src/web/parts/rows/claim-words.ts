@@ -99,8 +99,10 @@ function against({ against: claim }: Row, zone: TimeZone, now: number): FileByWo
   if (claim?.status !== 'filed') return NOTHING;
   const { answerBy } = claim;
   if (answerBy === null) return { ...NOTHING, sign: 'soon', text: words.answerNow, sentence: words.answerNow, full: words.answerNowMeans };
-  const text = words.answer(inSentence(shortDeadline(zone, answerBy, now)));
-  return { ...NOTHING, sign: 'soon', text, sentence: text, full: words.answerMeans(fullDeadline(zone, answerBy, now)) };
+  const sentence = words.answer(inSentence(shortDeadline(zone, answerBy, now)));
+  // The cell has no room for the hour.
+  const text = words.answer(inSentence(nearDayWords(lastDayOf(zone, answerBy), dayIn(zone, now))));
+  return { ...NOTHING, sign: 'soon', text, sentence, full: words.answerMeans(fullDeadline(zone, answerBy, now)) };
 }
 
 /** "Answer by Monday", of the organization's claim while its answer is awaited. Empty if none is. */

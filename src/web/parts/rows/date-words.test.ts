@@ -46,6 +46,8 @@ describe('what a due day is', () => {
     const due = { dueOn: '2026-11-30', dueBy: 'registration', registerOn: '2026-11-30', retailState: 'Texas' } as const;
     expect(dueMeaning(rowOf({ ...due, titleDueOn: '2026-12-14' }))).toBe('Registration in Texas is due Nov 30. The title is due Dec 14.');
     expect(dueMeaning(rowOf({ ...due, titleDueOn: null }))).toBe('Registration in Texas is due Nov 30.');
+    const later = dueMeaning(rowOf({ registerOn: '2026-12-09', retailState: 'Texas' }));
+    expect(later).toBe('Due Nov 24, by your policy · 14 days since the deal. Registration in Texas is due Dec 9.');
   });
 });
 

@@ -44,7 +44,9 @@ export function dueMeaning({ dueOn, dueBy, titleDueOn, registerOn, retailState, 
     const registration = words.registration(retailState, formatDay(registerOn));
     return titleDueOn === null ? registration : `${registration} ${words.title(formatDay(titleDueOn))}`;
   }
-  return [`${words.on(formatDay(dueOn))}, ${words.by[dueBy]}`, ...(days < 0 ? [] : [words.sinceDeal(days)])].join(' · ');
+  const title = [`${words.on(formatDay(dueOn))}, ${words.by[dueBy]}`, ...(days < 0 ? [] : [words.sinceDeal(days)])].join(' · ');
+  if (registerOn === null || retailState === null) return title;
+  return `${title}. ${words.registration(retailState, formatDay(registerOn))}`;
 }
 
 export type ExpectedWords = {

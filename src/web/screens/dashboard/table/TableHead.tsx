@@ -45,7 +45,17 @@ const HEADINGS: Record<'wide' | 'split' | 'paired', readonly (readonly Column[])
 };
 
 /** Between two names on one line. */
-const BETWEEN: Record<string, string> = { 'from to': ' → ', 'waits word': ', ', 'waits expected': ', ' };
+function between(before: Column | undefined, column: Column) {
+  if (before === 'waits') return <span aria-hidden="true">, </span>;
+  return (
+    before === 'from' &&
+    column === 'to' && (
+      <span aria-hidden="true" data-sign="arrow">
+        {' → '}
+      </span>
+    )
+  );
+}
 
 const nameAfter = (before: Column | undefined, column: Column): string => {
   const { andWord, andExpected, ...names } = tableCopy.columns;
@@ -84,13 +94,12 @@ export const TableHead = memo(function TableHead({ ref, layout, room, order, dir
             <span key={columns[0]} role="columnheader" data-column={columns[0]} aria-sort={sorted && (isDown ? 'descending' : 'ascending')}>
               {columns.map((column, at) => (
                 <Fragment key={column}>
-                  {BETWEEN[`${columns[at - 1]} ${column}`] !== undefined && (
-                    <span aria-hidden="true">{BETWEEN[`${columns[at - 1]} ${column}`]}</span>
-                  )}
+                  {between(columns[at - 1], column)}
                   <button
                     type="button"
                     className="titles-sort inline-row"
                     tabIndex={-1}
+                    data-of={column}
                     data-sorted={column === sorted || undefined}
                     data-line={layout === 'paired' && at === 1 ? 'second' : undefined}
                     onClick={() => onSort(column)}
