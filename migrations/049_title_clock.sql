@@ -138,3 +138,7 @@ alter table stake validate constraint stake_turn_check;
 -- For the cards: the few threads on which something may cost money soon.
 create index concurrently if not exists desk_row_pressing on desk_row (org_id)
   where claim_soon_at is not null or against_by is not null or register_soon_at is not null;
+
+-- step: alone
+-- Which placeholders became part of an organization: terms for it are also for those that had gone from a thread before.
+create index concurrently if not exists org_redirect_to_org on org_redirect (to_org_id);

@@ -685,6 +685,7 @@ create table org_redirect (
   constraint org_redirect_from_org_id_fkey FOREIGN KEY (from_org_id) REFERENCES org(id),
   constraint org_redirect_to_org_id_fkey FOREIGN KEY (to_org_id) REFERENCES org(id)
 );
+CREATE INDEX org_redirect_to_org ON public.org_redirect USING btree (to_org_id);
 
 create table org_rename (
   org_id uuid not null,

@@ -248,7 +248,12 @@ export const COMMAND_ROWS: Record<CommandName, Row<Kind, object>> = {
     input: () => ({
       termsId: null,
       ...TERMS,
-      ...{ howToFile: '', source: 'Their web page', asOf: '2026-11-02', note: '', startingTerms: null, checkedToday: false },
+      howToFile: '',
+      source: 'Their web page',
+      asOf: '2026-11-02',
+      note: '',
+      startingTerms: null,
+      checkedToday: false,
     }),
   },
   removeTerms: { fields: { termsId: 'id' }, input: () => ({ termsId: UNKNOWN }) },

@@ -5,7 +5,9 @@ import type { OperationName, Out } from '../../src/api/operations.ts';
 import type { TermsView } from '../../src/api/title-terms.ts';
 import { STARTING_TERMS } from '../../src/domain/desk/clock/starting-terms.ts';
 import { addDays } from '../../src/domain/days.ts';
+import { DAY_MS, INVITE_OPEN_MS } from '../../src/domain/limits.ts';
 import { type RefusalName, refusalMessage, refusals } from '../../src/domain/refusals.ts';
+import { sweepOverdueInvitations } from '../../src/server/schedule/sweep-overdue-invitations.ts';
 import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
 import { createMergedPlaceholder, createOwner, type Owner, orgInput, provision } from '../../testing/people/owners.ts';
 import { claimPlaceholder, mergePlaceholder } from '../../testing/people/placeholders.ts';
@@ -130,18 +132,18 @@ test('who has checked terms with the auction need not do it again within a year'
   expect(checked!.asOf).toBe(checked!.checkedOn);
 });
 
-describe('terms are refused', () => {
-  const refused = async (by: Owner, terms: object) => {
-    const { status, body } = await by.command('saveTerms', { ...TERMS, for: ANY_AUCTION, ...terms });
-    const { message, issues } = (body as { error: { message: string; issues?: { path: unknown[]; message: string }[] } }).error;
-    return { status, message, path: issues?.[0]?.path };
-  };
-  const expected = (status: number, name: RefusalName, path?: unknown[], values: Record<string, string> = {}) => ({
-    status,
-    message: refusalMessage(name, values),
-    path,
-  });
+const refused = async (by: Owner, terms: object) => {
+  const { status, body } = await by.command('saveTerms', { ...TERMS, for: ANY_AUCTION, ...terms });
+  const { message, issues } = (body as { error: { message: string; issues?: { path: unknown[]; message: string }[] } }).error;
+  return { status, message, path: issues?.[0]?.path };
+};
+const expected = (status: number, name: RefusalName, path?: unknown[], values: Record<string, string> = {}) => ({
+  status,
+  message: refusalMessage(name, values),
+  path,
+});
 
+describe('terms are refused', () => {
   test('with the same key as others that are in use', async () => {
     const [terms] = (await save(buyer, { for: ANY_AUCTION, kind: 'absent' })).inUse;
     const values = { terms: 'any auction, title absent, any state' };
@@ -202,12 +204,12 @@ test('terms for a placeholder that was merged are for the organization that it i
   expect(brief((await save(buyer, { for: { orgId: was } })).inUse)).toEqual([['Front Range Auction', 28, 1]]);
 });
 
-describe('when a neighbor changes', () => {
-  const changed = (owner: Owner, details: Record<string, string>) => ({
-    ...orgInput(owner.orgName, { city: `Elsewhere ${crypto.randomUUID()}`, orgType: 'dealership', ...details }),
-    searchable: true,
-  });
+const changed = (owner: Owner, details: Record<string, string>) => ({
+  ...orgInput(owner.orgName, { city: `Elsewhere ${crypto.randomUUID()}`, orgType: 'dealership', ...details }),
+  searchable: true,
+});
 
+describe('when a neighbor changes', () => {
   test('its state and its type, the titles from it follow the terms for these', async () => {
     const dealer = await createOwner(here, 'Silver State Motors');
     const threadId = await bought(dealer);
@@ -231,13 +233,13 @@ describe('when a neighbor changes', () => {
   });
 });
 
-describe('when a placeholder becomes part of an organization', () => {
-  async function placeholder() {
-    const email = `titles@${crypto.randomUUID()}.test`;
-    const { id } = await provision(buyer, 'Front Range', email, 'auction');
-    return { orgId: id, email, threadId: await bought({ orgId: id }) };
-  }
+async function placeholder() {
+  const email = `titles@${crypto.randomUUID()}.test`;
+  const { id } = await provision(buyer, 'Front Range', email, 'auction');
+  return { orgId: id, email, threadId: await bought({ orgId: id }) };
+}
 
+describe('when a placeholder becomes part of an organization', () => {
   test('the terms for it are for the organization', async () => {
     const before = await placeholder();
     const own = await bought(auction);
@@ -271,6 +273,18 @@ describe('when a placeholder becomes part of an organization', () => {
     expect((await buyer.command('saveTerms', again)).status).toBe(409);
     await buyer.command('removeTerms', { termsId: inUse[0]!.id });
     expect(brief((await save(buyer, again)).inUse)).toEqual([['Front Range Auction', 51 - days, 2]]);
+  });
+
+  test('the terms are also for titles that were bought from it before its invitation expired', async () => {
+    const { orgId, email, threadId: expired } = await placeholder();
+    await save(buyer, { for: { orgId } });
+    await sweepOverdueInvitations(here.services, Date.now() + INVITE_OPEN_MS + DAY_MS);
+    const threadId = await bought({ orgId });
+    expect((await mergePlaceholder(here, auction, { orgId, email, threadId })).status).toBe(200);
+    expect([await dueDays(expired), await dueDays(threadId)]).toEqual([28, 28]);
+    await sendCommand(buyer, 'postUpdate', { threadId: expired, message: 'They send it by mail.' });
+    expect(await dueDays(expired)).toBe(28);
+    expect(brief((await read(buyer, 'titleTerms')).inUse)).toEqual([['Front Range Auction', 28, 2]]);
   });
 
   test('with a corrected title contact, the terms stay with the neighbor', async () => {

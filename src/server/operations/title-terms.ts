@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { In, Out } from '../../api/operations.ts';
 import type { TermsView, TitleTermsView } from '../../api/title-terms.ts';
 import { dayIn } from '../../domain/days.ts';
-import { claimStateAt, latenessAt } from '../../domain/desk/clock/clock-states.ts';
+import { type ClaimState, claimStateAt, latenessAt, type LatenessState } from '../../domain/desk/clock/clock-states.ts';
 import { SHIPPED_REGISTRATION_DAYS } from '../../domain/desk/clock/registration.ts';
 import { STARTING_TERMS } from '../../domain/desk/clock/starting-terms.ts';
 import {
@@ -54,12 +54,11 @@ async function termsNow({ sql, viewer: { org }, now }: ReadContext<MemberViewer>
   };
 }
 
-const viewOf = ({ terms, isOn: _, changedBy, changedAt, ...kept }: db.KeptTerms, today: string): TermsView => ({
-  ...terms,
-  ...kept,
-  needsCheck: needsCheck({ for: terms.for, ...kept }, today),
-  changed: { by: changedBy, at: changedAt },
-});
+function viewOf(one: db.KeptTerms, today: string): TermsView {
+  const { terms, isOn: _, changedBy, changedAt, ...kept } = one;
+  const changed = { by: changedBy, at: changedAt };
+  return { ...terms, ...kept, needsCheck: needsCheck({ for: terms.for, ...kept }, today), changed };
+}
 
 /** Of each state that has days, by the names of the states. */
 function registrationView(own: Awaited<ReturnType<typeof readRegistrationDays>>): TitleTermsView['registration'] {
@@ -84,8 +83,6 @@ async function previewTerms(
   const times = await timesWith(sql, viewer.org.id, { terms: [...others.map((other) => other.terms), ...edited] });
   const clocks = times.map(({ clock }) => clock);
   const fitting = clocks.filter((clock) => clock.termsId === EDITED);
-  const isLate = (lateness: string) => lateness === 'late' || lateness === 'critical';
-  const closesSoon = (claim: string) => claim === 'closes-soon' || claim === 'file-today';
   return {
     titles: fitting.length,
     late: fitting.filter((clock) => isLate(latenessAt(clock, now))).length,
@@ -93,6 +90,9 @@ async function previewTerms(
     followPolicy: clocks.filter((clock) => clock.awaited === 'arrival' && clock.termsId === null).length,
   };
 }
+
+const isLate = (state: LatenessState): boolean => state === 'late' || state === 'critical';
+const closesSoon = (state: ClaimState): boolean => state === 'closes-soon' || state === 'file-today';
 
 /** Stands for the terms that are being edited. No terms have this id. */
 const EDITED = 'edited';
@@ -150,9 +150,10 @@ async function saveTerms(context: Context, { termsId, checkedToday, ...input }: 
   await db.saveTerms(tx, { terms, howToFile, source, note, startingTerms, ...checked }, { orgId, userId: viewer.userId, now });
 }
 
+const inWords = (day: string): string => formatDayIn('UTC', Date.parse(day));
+
 /** Throws if the window of the terms cannot be right, or the day of their source. */
 function checkDays(terms: Omit<TitleTerms, 'id'> & { asOf: string | null }, today: string): void {
-  const inWords = (day: string) => formatDayIn('UTC', Date.parse(day));
   const closesFirst = dealThatClosesFirst(terms, today);
   if (closesFirst !== null) throw refusedAt('claim-closes-first', ['window', 'closes', 'days'], { deal: inWords(closesFirst) });
   const beforeDue = dealThatClosesBeforeDue(terms, today);
@@ -176,7 +177,7 @@ function keyInWords({ terms: { for: whom, kind, sellerState, dealsFrom }, forOrg
   const who = forOrg ? forOrg.name : 'orgType' in whom && whom.orgType === 'auction' ? 'any auction' : 'any dealership';
   const kinds = { absent: 'title absent', 'with-deal': 'with deal' };
   const words = [who, kind === null ? 'any kind' : kinds[kind], sellerState === null ? 'any state' : US_STATES[sellerState]];
-  return [...words, ...(dealsFrom === null ? [] : [`deals from ${formatDayIn('UTC', Date.parse(dealsFrom))}`])].join(', ');
+  return [...words, ...(dealsFrom === null ? [] : [`deals from ${inWords(dealsFrom)}`])].join(', ');
 }
 
 function refusedAt(refusal: RefusalName, path: string[], values: Readonly<Record<string, string>>): Refused {

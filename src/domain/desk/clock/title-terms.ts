@@ -23,8 +23,11 @@ export const ANSWER_UNITS = [...DAY_UNITS, 'hours'] as const;
 
 export type TitleTerms = {
   id: string;
-  /** One organization, as the views of the owner of the terms show it, or all of a type. */
-  for: { orgId: string } | { orgType: OrgType };
+  /**
+   * One organization, as the views of the owner of the terms show it, or all of a type. `formerIds`: of placeholders that became part of the
+   * organization. One that had gone from a thread before is still the seller there.
+   */
+  for: { orgId: string; formerIds?: readonly string[] } | { orgType: OrgType };
   /** Null: any. */
   kind: SaleKind | null;
   /** Null: any. */
@@ -55,7 +58,9 @@ export const termsKey = (terms: TermsFor): string =>
   JSON.stringify([Object.values(terms.for)[0], terms.kind, terms.sellerState, terms.dealsFrom]);
 
 const isFor = (terms: TitleTerms, seller: Seller): boolean =>
-  'orgId' in terms.for ? terms.for.orgId === seller.orgId : terms.for.orgType === seller.orgType;
+  'orgId' in terms.for
+    ? terms.for.orgId === seller.orgId || (terms.for.formerIds?.includes(seller.orgId) ?? false)
+    : terms.for.orgType === seller.orgType;
 
 /**
  * The terms of a deal; null if none are for it. Each of these decides before the next one: an organization before a type, a kind of sale
@@ -81,6 +86,8 @@ export function termsFor(
 const precedence = ({ for: whom, kind, sellerState, dealsFrom }: TermsFor): string =>
   ['orgId' in whom, kind !== null, sellerState !== null].map(Number).join('') + (dealsFrom ?? '');
 
+const mayBeSame = <T>(one: T | null, other: T | null): boolean => one === null || other === null || one === other;
+
 /** Those that other terms are for too, or some of them: `wins` if these are the closer ones. `orgTypeOf`: of an organization that terms are for. */
 export function overlapsOf<Terms extends TermsFor>(
   terms: TermsFor,
@@ -90,7 +97,6 @@ export function overlapsOf<Terms extends TermsFor>(
   const typeOf = (whom: TitleTerms['for']): OrgType | null => ('orgId' in whom ? orgTypeOf(whom.orgId) : whom.orgType);
   const isSameWhom = (one: TitleTerms['for'], other: TitleTerms['for']): boolean =>
     'orgId' in one && 'orgId' in other ? one.orgId === other.orgId : typeOf(one) === typeOf(other);
-  const mayBeSame = <T>(one: T | null, other: T | null): boolean => one === null || other === null || one === other;
   return others
     .filter(
       (other) => isSameWhom(terms.for, other.for) && mayBeSame(terms.kind, other.kind) && mayBeSame(terms.sellerState, other.sellerState),

@@ -111,7 +111,7 @@ const STORED_FACTS = `
   d.thread_id as "threadId", d.place, d.downstream_org_id is not null as "hasNext", ${msOf('d.joined_at')} as "joinedAt",
   ${msOf('d.received_at')} as "receivedAt", d.expected, d.turn, ${msOf('d.turn_at')} as "turnAt", ${msOf('d.as_of')} as "asOf",
   case when d.seller_org_id is not null then json_build_object('orgId', seller.id, 'orgType', seller.org_type, 'state', seller.state) end as seller,
-  ${ownDesk('(d.seller_org_id)')} as desk
+  ${ownDesk('(d.seller_org_id, (select r.to_org_id from org_redirect r where r.from_org_id = d.seller_org_id))')} as desk
   from desk_row d left join org seller on seller.id = d.seller_org_id join org o on o.id = d.org_id left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id
     left join title_policy p on p.org_id = d.org_id`;
 

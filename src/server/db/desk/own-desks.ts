@@ -80,7 +80,11 @@ export const selectOwnDesks = (sql: Sql | Tx, threadId: string | Fragment, orgId
     from org o left join desk_entry e on e.org_id = o.id and e.thread_id = ${threadId} left join title_policy p on p.org_id = o.id
     where o.id in ${orgIds}`;
 
-const ON_THREAD = `(select ${representedOrgIdSql('self')} from stake s join org self on self.id = s.org_id where s.thread_id = t.id)`;
+const ON_THREAD = `(
+  select currently.id from stake s join org self on self.id = s.org_id
+    left join org_redirect r on r.from_org_id = ${representedOrgIdSql('self')}
+    cross join lateral (values (${representedOrgIdSql('self')}), (r.to_org_id)) currently (id)
+  where s.thread_id = t.id)`;
 
 /** For a `thread t`: of all organizations that are or were on it, each with its terms for the others. */
 export const DESKS = `

@@ -12,7 +12,9 @@ const dayOf = (column: string): string => `json_build_object('days', tt.${column
 export const TERMS = `
   json_build_object(
     'id', tt.id, 'kind', tt.kind, 'sellerState', tt.seller_state, 'dealsFrom', tt.deals_from,
-    'for', case when tt.for_org_id is null then json_build_object('orgType', tt.for_org_type) else json_build_object('orgId', tt.for_org_id) end,
+    'for', case when tt.for_org_id is null then json_build_object('orgType', tt.for_org_type) else json_strip_nulls(json_build_object(
+      'orgId', tt.for_org_id,
+      'formerIds', (select json_agg(r.from_org_id) from org_redirect r where r.to_org_id = tt.for_org_id))) end,
     'due', ${dayOf('due')},
     'window', case when tt.window_opens_days is not null then json_build_object(
       'opens', ${dayOf('window_opens')}, 'closes', case when tt.window_closes_days is not null then ${dayOf('window_closes')} end,

@@ -57,7 +57,7 @@ export function TermsForm({ view, terms, startingTerms, saved, texts, isDirty, o
   const form = useFocusFirstInvalid<HTMLFormElement>(attempts);
   const set = (field: TermsField, value: string) => {
     onChange((before) => ({ ...before, [field]: value }));
-    setErrors(({ [field]: _, ...others }) => others);
+    setErrors((before) => ({ ...before, [field]: undefined }));
     setRefusal(null);
   };
   useFollowSaved(
@@ -101,7 +101,7 @@ export function TermsForm({ view, terms, startingTerms, saved, texts, isDirty, o
     else if (terms && terms.titles > 0 && hasOtherDays(texts, textsOfTerms(terms))) setAsked(result.input);
     else send(result.input);
   };
-  const failure = refusal && Object.keys(errors).length === 0 ? refusal.message : null;
+  const failure = refusal && Object.values(errors).every((error) => error === undefined) ? refusal.message : null;
   const sameKeyId = refusal?.issues.find(({ path }) => path[0] === 'for' && path.length > 1)?.path[1];
   const text = (field: TermsField) => ({
     value: texts[field],

@@ -52,7 +52,7 @@ function Terms({ view }: { view: TitleTermsView }) {
   const draft = useDraftKey('title terms');
   const [open, setOpen] = useState<Open | null>(() => storedOpen(readDraft(draft), view));
   /** What gets the focus once it is there: a selector within the section. */
-  const [focus, setFocus] = useState<string | null>(null);
+  const focus = useRef<string | null>(null);
   const [next, setNext] = useState<(() => void) | null>(null);
   const section = useRef<HTMLDivElement>(null);
   // A colleague may remove the terms that are open.
@@ -61,20 +61,19 @@ function Terms({ view }: { view: TitleTermsView }) {
   const typed = isDirty ? JSON.stringify({ row: open.row, typed: serializeChanges(open.texts, saved) }) : '';
   useEffect(() => writeDraft(draft, typed), [draft, typed]);
   useEffect(() => {
-    if (focus === null) return;
-    const target = section.current?.querySelector<HTMLElement>(focus);
+    const target = focus.current === null ? null : section.current?.querySelector<HTMLElement>(focus.current);
     if (!target) return;
+    focus.current = null;
     target.focus();
-    setFocus(null);
-  }, [focus, view, open]);
+  });
 
   const show = (row: OpenRow | null, focusOn: string) => {
     const texts = row && textsOfRow(row, view);
     setOpen(row && texts && { row, texts });
-    setFocus(focusOn);
+    focus.current = focusOn;
   };
   const edit = (row: OpenRow, focusOn = FIRST_FIELD) => {
-    if (open?.row === row) setFocus(focusOn);
+    if (open?.row === row) section.current?.querySelector<HTMLElement>(focusOn)?.focus();
     else if (isDirty) setNext(() => () => show(row, focusOn));
     else show(row, focusOn);
   };

@@ -163,7 +163,7 @@ function editedOf(texts: TermsTexts): unknown {
   };
 }
 
-export type Errors = Partial<Record<TermsField, string>>;
+export type Errors = { [Field in TermsField]?: string | undefined };
 
 /** The terms that are typed; null while something is wrong with them. Nobody need be chosen yet. */
 export function editedIn(texts: TermsTexts): EditedTerms | null {
@@ -179,7 +179,13 @@ export function saveInputOf(
   const { howToFile, source, note } = texts;
   const parsed = saveTermsInput.safeParse({
     ...(editedOf(texts) as object),
-    ...{ termsId, startingTerms, howToFile, source, note, asOf: texts.asOf || null, checkedToday: texts.checkedToday === YES },
+    termsId,
+    startingTerms,
+    howToFile,
+    source,
+    note,
+    asOf: texts.asOf || null,
+    checkedToday: texts.checkedToday === YES,
   });
   return parsed.success ? { input: parsed.data } : { errors: errorsOf(parsed.error.issues as Issue[]) };
 }
