@@ -99,7 +99,7 @@ export async function createMarket(
       { kind: pick([null, ...SALE_KINDS]) },
       { kind: pick(SALE_KINDS), sellerState: pick([null, ...STATES]), dealOn: dayFromNow(-int(0, 40)) },
       { notFiling: chance(0.5) },
-      { retail: pick([null, { on: dayFromNow(1), state: pick(['TX', 'CA', 'AZ', 'NY']), financed: chance(0.5) }]) },
+      { retail: pick([null, { on: dayFromNow(0), state: pick(['TX', 'CA', 'AZ', 'NY']), financed: chance(0.5) }]) },
       { lender: { name: pick(['', 'First Bank']), payoffOn: null, promisedOn: dayFromNow(3), reference: '' } },
       { stockNumber: pick(['', `S${int(100, 999)}`, `ß-${int(10, 99)}`, `p${int(100, 999)}.${int(1, 9)}`]) },
       { dealOn: pick([null, dayFromNow(-int(0, 40))]) },
