@@ -129,7 +129,7 @@ for (const way of ['keyboard', 'phone'] as const) {
           await expect(page.getByRole('region', { name: 'Your desk' })).toContainText('Registration due in 2 days');
           await hands.act('Finish thread');
           const dialog = page.getByRole('dialog', { name: 'Finish thread' });
-          await hands.choose(dialog.getByRole('radio', { name: 'Sold at retail' }));
+          await hands.choose(dialog.getByRole('radio', { name: 'Retailed' }));
           const question = dialog.getByRole('group', { name: /^Registration is due .* Registered\?$/ });
           await chooseIn(hands, question.getByRole('radio', { name: 'Not yet' }));
           await expect(dialog).toContainText('Not registered yet: the thread stays open.');

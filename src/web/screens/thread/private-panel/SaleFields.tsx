@@ -35,7 +35,7 @@ export function RetailField(props: PanelFieldProps) {
     ) : (
       <>
         <span>{words.retailIn(formatDay(retail.on), US_STATES[retail.state])}</span>{' '}
-        {retail.registeredOn !== null && <span className="desk-default fine">{words.registered(formatDay(retail.registeredOn))}</span>}
+        {retail.registeredOn !== null && <span className="fine">{words.registered(formatDay(retail.registeredOn))}</span>}
       </>
     );
   return (
@@ -122,7 +122,7 @@ export function LenderField(props: PanelFieldProps) {
     <EmptyValue text={words.add} />
   ) : (
     <>
-      <span translate="no">{name}</span> {more.length > 0 && <span className="desk-more fine">{more.join(' · ')}</span>}
+      <span translate="no">{name}</span> {more.length > 0 && <span className="fine">{more.join(' · ')}</span>}
     </>
   );
   return (
