@@ -8,6 +8,7 @@ import type { PartnerFiguresView } from '../../src/api/desk.ts';
 import { startOfTomorrow } from '../../src/domain/days.ts';
 import { REMIND_AFTER_MS } from '../../src/domain/limits.ts';
 import { refusals } from '../../src/domain/refusals.ts';
+import { mergePlaceholder } from '../../testing/people/placeholders.ts';
 import { createOwner, insertConnection, type Owner, provision } from '../../testing/people/owners.ts';
 import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../../testing/threads/threads.ts';
@@ -148,6 +149,21 @@ describe('after our hand-off', () => {
     expect(await figures(us, orgId)).toEqual(before);
     expect((await read<Out<'org'>>(us, 'org', { orgId })).org.partner).toBe(true);
   });
+});
+
+test('what went to a placeholder counts for the organization that it became part of, also where its invitation ended by that', async () => {
+  const [us, partner] = (await Promise.all(
+    ['Willow', 'Yucca'].map(async (name) => await createOwner(here, `${name} ${crypto.randomUUID()}`)),
+  )) as [Owner, Owner];
+  const email = `titles@${crypto.randomUUID()}.test`;
+  const { id } = await provision(us, `Zinnia ${crypto.randomUUID().slice(0, 6)}`, email);
+  const threadId = await openThreadAs(us, { boughtFromOrgId: id, soldToOrgId: partner.orgId });
+  await send(partner, 'respondToInvite', threadId, { accept: true });
+  for (const name of ['requestUpdate', 'claimTitle', 'markDelivered']) await send(us, name, threadId);
+  await send(partner, 'confirmDelivery', threadId, { updateId: await latestUpdateId(us, threadId) });
+  expect((await figures(us, id)).theyToUs).toMatchObject({ requests: 1 });
+  expect((await mergePlaceholder(here, partner, { orgId: id, threadId, email })).status).toBe(200);
+  expect((await figures(us, partner.orgId)).theyToUs).toMatchObject({ requests: 1 });
 });
 
 describe('who may read them', () => {

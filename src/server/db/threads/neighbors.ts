@@ -36,17 +36,19 @@ const HAS_LEFT_SINCE = `
  * `since`: only threads on which the organization could act after that.
  */
 export const neighborsInView = (sql: Sql | Tx, orgId: string, partnerId: string | Fragment, since: Date | null = null) => {
-  // From the partner's stakes, of which a stranger has none with the organization.
-  const pairs = (condition: string) => sql`
-    (select ${partnerId}::uuid as id union all select id from org where stands_for = ${partnerId}) meant
+  // From the partner's stakes, of which a stranger has none with the organization. `merged`: selects further organizations that it was.
+  const pairs = (condition: string, merged = sql``) => sql`
+    (select ${partnerId}::uuid as id union all select id from org where stands_for = ${partnerId} ${merged}) meant
     join stake beside on beside.org_id = meant.id join stake s on ${sql.unsafe(condition)}
     where s.org_id = ${orgId} and s.order_index is not null`;
+  // The stake of a placeholder that left keeps its id when that becomes part of an organization.
+  const placeholders = sql`union all select from_org_id from org_redirect where to_org_id = ${partnerId}`;
   const completed = sql`s.standing = 'completed' ${since ? sql`and s.delivered_at >= ${since}` : sql``}`;
   return sql`(
     select ${sql.unsafe(COLUMNS)}, case when s.standing = 'completed' then ${sql.unsafe(FROZEN_AT)} else 'infinity' end as frozen_at
     from ${pairs(ARE_NEIGHBORS)} and beside.order_index is not null and (s.standing = 'active' or ${completed})
     union all
     select ${sql.unsafe(COLUMNS)}, ${sql.unsafe(FROZEN_AT)}
-    from ${pairs(HAS_LEFT_SINCE)} and beside.order_index is null and ${completed}
+    from ${pairs(HAS_LEFT_SINCE, placeholders)} and beside.order_index is null and ${completed}
   )`;
 };
