@@ -59,14 +59,16 @@ export function FiguresCard({ figures }: { figures: PartnerFiguresView }) {
             )}
           </tbody>
         </table>
-        {waits.length === 0 ? (
-          <div className="partner-part grid-8">
-            <h3>{words.waits.title}</h3>
-            <p className="quiet">{words.tooFew}</p>
-          </div>
-        ) : (
-          <WaitsTable waits={waits} />
-        )}
+        <div className="partner-part grid-8">
+          {waits.length === 0 ? (
+            <>
+              <h3>{words.waits.title}</h3>
+              <p className="quiet">{words.tooFew}</p>
+            </>
+          ) : (
+            <WaitsTable waits={waits} />
+          )}
+        </div>
         <div className="partner-part grid-8">
           <h3>{words.dots}</h3>
           {sent.length === 0 ? <p className="quiet">{words.tooFew}</p> : <DaysPlot {...figures} />}
@@ -87,7 +89,7 @@ export function FiguresCard({ figures }: { figures: PartnerFiguresView }) {
 function WaitsTable({ waits }: Pick<PartnerFiguresView, 'waits'>) {
   const longest = Math.max(...waits.map(({ medianDays }) => medianDays));
   return (
-    <table className="partner-part partner-waits">
+    <table className="partner-waits">
       <thead>
         <tr>
           <th scope="col">{words.waits.title}</th>
