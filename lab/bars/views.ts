@@ -108,10 +108,16 @@ const lists: Omit<View, 'who'>[] = [
   },
   { name: 'table, selecting on a phone', path: '/dashboard?view=table', open: click('button', 'Select'), on: 'phone' },
   {
-    name: 'table, waiting for',
+    name: 'table, a partner',
     path: '/dashboard?view=table',
-    open: each(click('button', /^Waiting for/), (page) => page.getByRole('option').first().waitFor()),
+    open: each(click('button', /^Partner/), (page) => page.getByRole('option').first().waitFor()),
   },
+  {
+    name: 'table, what titles wait for',
+    path: '/dashboard?view=table',
+    open: each(click('button', /^Waits for/), (page) => page.getByRole('menuitemcheckbox').first().waitFor()),
+  },
+  { name: 'the kind of sale of ticked titles', path: '/dashboard?view=table&filters=late', open: bulk(/^Set kind of sale/) },
   { name: 'asking about ticked titles', path: '/dashboard?view=table&filters=not-located', open: bulk(/^Request update/, 8) },
   { name: 'one update on ticked titles', path: '/dashboard?view=table&filters=in-drawer', open: bulk(/^Post update/) },
   { name: 'confirming ticked titles', path: '/dashboard?view=table&filters=to-us', open: bulk(/^Confirm/) },

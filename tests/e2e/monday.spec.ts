@@ -284,13 +284,14 @@ test('a bookmark opens the same view, and the CSV has the same rows', { tag: LON
   await expect(page).toHaveURL(/q=f150/);
   const shown = endsOf(late).toReversed();
   await expect.poll(() => shownTitles(page)).toEqual(shown);
-  const waitingFor = filter(page, /^Waiting for/);
-  await waitingFor.press('Enter');
+  const partner = filter(page, /^Partner/);
+  await partner.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Find a partner' })).toBeFocused();
   await page.keyboard.type('front');
   await page.keyboard.press('Enter');
-  await expect(waitingFor).toBeFocused();
-  await expect(waitingFor).toHaveText(`Waiting for ${auction.orgName}`);
+  await expect(partner).toBeFocused();
+  await expect(partner).toHaveAccessibleName(`Partner: Waiting for ${auction.orgName} ${shown.length}`);
+  await expect(page.getByRole('status').filter({ hasText: `late, waiting for ${auction.orgName}` })).toBeVisible();
   await expect.poll(() => shownTitles(page)).toEqual(shown);
   // The button shows the partner a frame before the address does.
   await expect(page).toHaveURL(/partner=/);
@@ -300,7 +301,7 @@ test('a bookmark opens the same view, and the CSV has the same rows', { tag: LON
   await other.goto(bookmark);
   await expect.poll(() => shownTitles(other)).toEqual(shown);
   await expect(filter(other, /^Late/)).toHaveAttribute('aria-pressed', 'true');
-  await expect(filter(other, /^Waiting for/)).toHaveText(`Waiting for ${auction.orgName}`);
+  await expect(filter(other, /^Partner/)).toHaveAccessibleName(`Partner: Waiting for ${auction.orgName} ${shown.length}`);
   const download = other.waitForEvent('download');
   await expect(other).toHaveTitle(`Late, Waiting for ${auction.orgName}, “f150” · Titleline`);
   await other.getByRole('button', { name: 'Print or export' }).click();

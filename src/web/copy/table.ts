@@ -260,7 +260,7 @@ export const tableCopy = {
       ...(claims === 0 ? [] : [claims === 1 ? '1 claim open' : `${claims} claims open`]),
     ].join(' · '),
   /** `chosen`: the words of the view. */
-  footOf: (total: number, all: number, chosen: string) => `${total} of ${titles(all)}: ${chosen.charAt(0).toLowerCase()}${chosen.slice(1)}`,
+  footOf: (total: number, all: number, chosen: string) => `${total} of ${titles(all)}: ${chosen}`,
   keys: { move: 'Move', select: 'Select', open: 'Open', space: 'Space', enter: 'Enter', up: 'Up', down: 'Down' },
 
   /** The result of a pasted list of stock numbers and VINs. */

@@ -124,7 +124,12 @@ function FilterChecks({ label, hidesLabel = false, options, onToggle }: FilterCh
     <button type="button" className="filter" data-chosen={checked.length > 0 || undefined} {...(hidesLabel ? { 'data-tip': label } : {})}>
       {hidesLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
       {checked.length > 0 && <VisuallyHidden>{`, ${checked.map((option) => option.label).join(', ')}`}</VisuallyHidden>}
-      {count !== undefined && <span className="filter-count">{count}</span>}
+      {count !== undefined && (
+        <>
+          {' '}
+          <span className="filter-count">{count}</span>
+        </>
+      )}
       <ChevronDown />
     </button>
   );
@@ -259,7 +264,12 @@ function FilterBy({ isOpen, onOpenChange, chosenName, count, icon, says, onAppro
         {icon}
         <span className="filter-word">{menu.words.label}</span>
         {isChosen && <VisuallyHidden>{`: ${says(chosenName)}`}</VisuallyHidden>}
-        {isChosen && count !== undefined && <span className="filter-count">{count}</span>}
+        {isChosen && count !== undefined && (
+          <>
+            {' '}
+            <span className="filter-count">{count}</span>
+          </>
+        )}
         <ChevronDown />
       </button>
       {isOpen && (

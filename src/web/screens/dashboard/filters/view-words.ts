@@ -8,11 +8,19 @@ import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { deskPartnersQuery } from '../../../data/queries.ts';
 
 /** "Late, Waiting for Alamo Auction, “f150”". Empty if all titles are shown. `rows` and `partners`: what is loaded of the list. */
-export function viewWords(
+export const viewWords = (...of: Parameters<typeof viewParts>): string => viewParts(...of).join(', ');
+
+/** The same after the number of titles: "late, waiting for Alamo Auction, “f150”". */
+export const chosenWords = (...of: Parameters<typeof viewParts>): string =>
+  viewParts(...of)
+    .map((part) => part.charAt(0).toLowerCase() + part.slice(1))
+    .join(', ');
+
+function viewParts(
   { filters, waits, partner, side, assignee, q }: ListOrigin,
   partners: DeskPartnersView['partners'],
   rows: readonly DeskRow[],
-): string {
+): string[] {
   const texts = textsOfList(q);
   return [
     ...filtersFrom(filters.split(',')).map((filter) => tableCopy.filters[filter]),
@@ -20,7 +28,7 @@ export function viewWords(
     ...(partner === undefined ? [] : [partnerWords(side)(partnerNameOf(partner, partners, rows))]),
     ...(assignee === undefined ? [] : [tableCopy.assignedToName(colleagueNameOf(assignee, rows))]),
     ...(texts ? [tableCopy.listedTitles(texts.length)] : q === '' ? [] : [tableCopy.words(q)]),
-  ].join(', ');
+  ];
 }
 
 export const partnerWords = (side: ListOrigin['side']) =>

@@ -34,7 +34,7 @@ import { type Ticked, useSelection } from './use-ticking.ts';
 import { TableGrid } from './TableGrid.tsx';
 import { useTableList } from './use-table-list.ts';
 import { type TablePages, sameList, useTablePages } from './use-table-pages.ts';
-import { partnerNameOf, viewWords, waitingForQuery } from '../filters/view-words.ts';
+import { chosenWords, partnerNameOf, viewWords, waitingForQuery } from '../filters/view-words.ts';
 import { findListedQuery, searchThreadsQuery } from '../../../data/queries.ts';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
 
@@ -78,7 +78,7 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
     );
   }
   const isNarrowed = data !== null && (data.list.filters !== '' || isNarrowedFurther(data.list));
-  const foot = data && <TableFoot data={data} chosen={isNarrowed ? viewWords(data.list, ...named) : null} />;
+  const foot = data && <TableFoot data={data} chosen={isNarrowed ? chosenWords(data.list, ...named) : null} />;
   const isList = textsOfList(list.q) !== null;
   const clear = () => {
     // Its button is about to go.
