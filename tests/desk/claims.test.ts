@@ -1,7 +1,7 @@
 // Claims for late titles over HTTP: noted, answered by the terms of the seller, changed, ended and removed; kind of sale, retail and lender.
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeskEntryView } from '../../src/api/desk-entry.ts';
-import { addDays, dayIn, instantOn } from '../../src/domain/days.ts';
+import { addDays, instantOn } from '../../src/domain/days.ts';
 import type { SaleKind } from '../../src/domain/desk/clock/title-terms.ts';
 import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
 import { createOwner, type Owner } from '../../testing/people/owners.ts';

@@ -28,8 +28,9 @@ const openTitle = async (clerk: ApiOwner, auction: ApiOwner, input: object): Pro
   return (await clerk.command('createThread', { ...vehicle, boughtFromOrgId: auction.orgId, ...input })).threadId;
 };
 
+const days = (count: number) => ({ days: count, unit: 'calendar' }) as const;
+
 async function useTerms(clerk: ApiOwner, kind: 'absent' | 'with-deal', closes: number): Promise<void> {
-  const days = (count: number) => ({ days: count, unit: 'calendar' }) as const;
   await clerk.command('saveTerms', {
     termsId: null,
     for: { orgType: 'auction' },

@@ -38,7 +38,7 @@ export async function entryNow(
   const found = await readDeskEntry(sql, org.id, threadId);
   if (!found) throw new Refused('no-such-thread');
   const { entry, desk } = found;
-  const { row, seller, termsTexts, notes, claims, ...noted } = entry;
+  const { row, seller, termsTexts: _texts, notes, claims, ...noted } = entry;
   const { timeZone } = desk.policy;
   return {
     ...noted,

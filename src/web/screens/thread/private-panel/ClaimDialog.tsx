@@ -54,16 +54,16 @@ export function ClaimDialog({ threadId, entry, announce, side, claim, onClose }:
     announce(text);
     onClose();
   };
-  const noted = usePanelCommand(operation.noteClaim, threadId, () => done(savedText()));
-  const updated = usePanelCommand(operation.updateClaim, threadId, () => done(savedText()));
-  const removed = usePanelCommand(operation.removeClaim, threadId, () => done(claimsCopy.said.removed));
+  const sellerName = entry.sellerName ?? claimsCopy.theSeller;
   const savedText = () => {
     const at = answerInstant(form, values);
     if (at === null) return claimsCopy.said.saved;
     const deadline = fullDeadline(form.zone, at, now);
     return side === 'ours' ? claimsCopy.said.answers(sellerName, deadline) : claimsCopy.said.answerBy(deadline);
   };
-  const sellerName = entry.sellerName ?? claimsCopy.theSeller;
+  const noted = usePanelCommand(operation.noteClaim, threadId, () => done(savedText()));
+  const updated = usePanelCommand(operation.updateClaim, threadId, () => done(savedText()));
+  const removed = usePanelCommand(operation.removeClaim, threadId, () => done(claimsCopy.said.removed));
   const problems = claimProblems(form, values, now);
   const lengthError = tooLong(values.confirmation, CONFIRMATION_MAX);
   const sending = claim ? updated : noted;

@@ -124,8 +124,10 @@ export function EditedInPlace({ threadId, draft, label, value, id, renderEditor 
     // The focus was in the editor, unless the user has moved on.
     if (document.activeElement === document.body) button.current?.focus();
   };
-  return renderEditor({ draftKey, takesFocus: state === 'pressed', onClose: close });
+  return <Editor draftKey={draftKey} takesFocus={state === 'pressed'} onClose={close} render={renderEditor} />;
 }
+
+const Editor = ({ render, ...editor }: EditorProps & { render: EditedInPlaceProps['renderEditor'] }) => render(editor);
 
 interface EditorFormProps {
   takesFocus: boolean;

@@ -177,9 +177,10 @@ test('a deadline in another zone has the own time beside it', () => {
   expect(ownClaimRow(entry, now)!.title).toMatchObject({ text: 'File by Dec 3, 5:00 PM ET', tip: '3:00 PM your time' });
 });
 
+const against = (claim: Partial<ClaimView>) =>
+  againstRow(entryWith({}, { claims: { ours: null, against: { ...CLAIM, ...claim } } }), now)!.lines.map(({ text }) => text);
+
 test('a claim against the organization says until when to answer', () => {
-  const against = (claim: Partial<ClaimView>) =>
-    againstRow(entryWith({}, { claims: { ours: null, against: { ...CLAIM, ...claim } } }), now)!.lines.map(({ text }) => text);
   expect(against({})).toEqual(['Answer by Mon, Nov 30, 3:00 PM MT']);
   expect(against({ answerBy: null })).toEqual(['Answer it now: nobody noted until when.']);
   expect(against({ answerBy: at(-1, 900) })).toEqual(['Not answered by Thu, Nov 26, 3:00 PM MT']);

@@ -114,8 +114,13 @@ export function ownClaimRow(entry: Of, now: number): ClaimRow | null {
       const isClosed = closesAt !== null && closesAt <= now;
       return { ...own, title, canFile: isOpen, actions: isClosed ? [] : isOpen ? ['filed', 'filing'] : ['filing'] };
     }
-    default:
+    case 'filed':
+    case 'unanswered':
+    case 'arrived':
+    case 'settled':
       return null;
+    default:
+      return state satisfies never;
   }
 }
 
@@ -212,8 +217,16 @@ export function claimSummary(entry: Of, now: number): { text: string; tone: Cloc
       return { text: short.noAnswer, tone: 'late' };
     case 'arrived':
       return { text: short.arrived, tone: 'soon' };
-    default:
+    case 'none':
+    case 'no-deal-day':
+    case 'not-open':
+    case 'not-filing':
+    case 'closed':
+    case 'used':
+    case 'settled':
       return null;
+    default:
+      return state satisfies never;
   }
 }
 
