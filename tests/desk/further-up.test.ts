@@ -1,0 +1,160 @@
+// What an organization is told of a title does not depend on who is further up the chain than the one that it bought from: not on the type, the
+// state or the name of that organization, nor on whether there is one. A day that did would tell a rival where its neighbor buys.
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { OperationName, Out } from '../../src/api/operations.ts';
+import { DESK_FILTERS, DESK_ORDERS } from '../../src/domain/desk/table-filters.ts';
+import { addDigests, readDigestOwner } from '../../src/server/db/desk/digests.ts';
+import { readDigest } from '../../src/server/mail/digest/read-digest.ts';
+import { tableRowsOf } from '../../testing/database/database-invariants.ts';
+import { createOwner, orgInput, type Owner } from '../../testing/people/owners.ts';
+import { useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
+
+const here = useOwnTestServices();
+const NOW = Date.parse('2026-11-27T17:00:00Z');
+const DAY = 86_400_000;
+const POLICY = { dueDays: 14, criticalPastDueDays: 7, dueSoonDays: 3, sendOnDays: 3, timeZone: 'America/Denver', reminders: false };
+
+let buyer: Owner;
+/** Two that the buyer bought from, and the one that they bought from. */
+let auction: Owner;
+let dealer: Owner;
+let source: Owner;
+let threadIds: string[];
+
+const day = (days: number) => ({ days, unit: 'calendar' });
+
+/** For each type and state another due day and another window, of which each opens, closes soon or has closed now. */
+async function saveTerms(): Promise<void> {
+  const kept = { howToFile: '', source: '', asOf: null, note: '', startingTerms: null, checkedToday: false };
+  const terms = { termsId: null, kind: null, dealsFrom: null, until: 900, answer: null, timeZone: 'America/Chicago', ...kept };
+  for (const [type, orgType] of (['dealership', 'auction'] as const).entries())
+    for (const [state, sellerState] of ([null, 'CA', 'TX', 'CO', 'NY'] as const).entries()) {
+      const due = 15 + state * 2 + type;
+      const window = { opens: day(due), closes: day(due + 7), once: false };
+      await sendCommand(buyer, 'saveTerms', { ...terms, for: { orgType }, sellerState, due: day(due), window });
+    }
+}
+
+/** The source sells to the middle one, which opens the thread, and that sells to the buyer on November 2. */
+async function openThread(middle: Owner, answer: { accept: boolean; hasTitle?: boolean } | null, note: object): Promise<string> {
+  const threadId = await openThreadAs(middle, { boughtFromOrgId: source.orgId, soldToOrgId: buyer.orgId });
+  if (answer) await sendCommand(source, 'respondToInvite', { threadId, ...answer });
+  await sendCommand(buyer, 'respondToInvite', { threadId, accept: true });
+  await sendCommand(buyer, 'updateDeskEntry', { threadId, dealOn: '2026-11-02', ...note });
+  return threadId;
+}
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  buyer = await createOwner(here, 'Bluebird Cars', { state: 'CO' });
+  auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction', state: 'CO' });
+  dealer = await createOwner(here, 'Silver State Motors', { state: 'NY' });
+  source = await createOwner(here, 'Kestrel Lane Motors', { state: 'CO' });
+  await sendCommand(buyer, 'updateTitlePolicy', POLICY);
+  await saveTerms();
+  await addDigests(here.services.sql);
+  threadIds = [];
+  for (const middle of [auction, dealer])
+    for (const note of [{ kind: 'absent' }, { kind: null }, { sellerState: 'TX' }])
+      for (const hasTitle of [true, false]) threadIds.push(await openThread(middle, { accept: true, hasTitle }, note));
+});
+afterAll(() => void vi.useRealTimers());
+
+async function read<N extends OperationName>(name: N, input: Record<string, string> = {}): Promise<Out<N>> {
+  const { status, body } = await buyer.query(name, input);
+  if (status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(body)}`);
+  return body as Out<N>;
+}
+
+/**
+ * Everything that the buyer reads of its titles beside their threads, which say whether a "Partner" is an auction: the table, in all orders and
+ * with all filters, of which its CSV is made, and its digest.
+ */
+async function everything(): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  const add = async (name: OperationName, input: Record<string, string> = {}) =>
+    (found[`${name} ${JSON.stringify(input)}`] = JSON.stringify(await read(name, input)));
+  for (const order of DESK_ORDERS) for (const direction of ['up', 'down']) await add('desk', { order, direction, limit: '500' });
+  for (const filters of DESK_FILTERS) await add('desk', { filters, limit: '500' });
+  for (const filters of ['', ...DESK_FILTERS]) await add('deskPartners', { filters });
+  for (const threadId of threadIds) for (const name of ['deskEntry', 'deskNext'] as const) await add(name, { threadId });
+  for (const { orgId } of [auction, dealer]) await add('partnerFigures', { orgId });
+  for (const name of ['titleTerms', 'threadCounts', 'notifications'] as const) await add(name);
+  const owner = await readDigestOwner(here.services.sql, buyer.orgId, buyer.userId);
+  const digest = await readDigest(here.services.sql, {
+    owner: owner!,
+    orgName: 'Bluebird Cars',
+    zone: POLICY.timeZone,
+    since: NOW - DAY,
+    now: NOW,
+  });
+  found['digest'] = JSON.stringify(digest);
+  return found;
+}
+
+/** Computes the buyer's rows again, as any change of its policy does. */
+const refresh = async () => await sendCommand(buyer, 'updateTitlePolicy', POLICY);
+const become = async (name: string, orgType: string, state: string) =>
+  await sendCommand(source, 'updateOrg', { ...orgInput(name, { orgType, state, city: 'Elsewhere' }), searchable: true });
+
+test('nothing depends on the type, the state or the name of the organization that the seller bought from', async () => {
+  await refresh();
+  const before = await everything();
+  expect(before['digest']).not.toBe('null');
+  const { rows } = await read('desk', { limit: '500' });
+  // The terms differ by type and state, and those of the seller itself count.
+  expect(new Set(rows.map(({ dueOn }) => dueOn)).size).toBeGreaterThanOrEqual(4);
+  for (const [name, orgType, state] of [
+    ['Aardvark Motors', 'dealership', 'CA'],
+    ['Zymurgy Auction', 'auction', 'TX'],
+    ['Kestrel Lane Motors', 'auction', 'NY'],
+  ] as const) {
+    await become(name, orgType, state);
+    for (const again of [async () => {}, refresh]) {
+      await again();
+      const after = await everything();
+      expect(Object.keys(before).filter((asked) => after[asked] !== before[asked])).toEqual([]);
+    }
+    for (const threadId of threadIds) {
+      const { stored, computed } = await tableRowsOf(here.services.sql, threadId);
+      expect(stored).toEqual(computed);
+    }
+  }
+});
+
+test('the clock and its order are the same if the seller bought from nobody that is on the thread', async () => {
+  const answers = [{ accept: true, hasTitle: false }, { accept: false }, null];
+  for (const middle of [auction, dealer]) {
+    const ids: string[] = [];
+    for (const answer of answers) ids.push(await openThread(middle, answer, { kind: 'absent' }));
+    const { rows } = await read('desk', { limit: '500' });
+    const clocks = ids.map((id) => {
+      const { dealOn, days, lateness, reason, dueOn, dueBy, titleDueOn, daysLate, claim, presses, move, terms, kind } = rows.find(
+        (row) => row.id === id,
+      )!;
+      return { dealOn, days, lateness, reason, dueOn, dueBy, titleDueOn, daysLate, claim, presses, move, terms, kind };
+    });
+    expect(clocks.slice(1)).toEqual([clocks[0], clocks[0]]);
+    // Rows that are alike stand in the order of their threads.
+    for (const order of ['lateness', 'due', 'file', 'days', 'move'] as const)
+      for (const direction of ['up', 'down']) {
+        const list = (await read('desk', { order, direction, limit: '500' })).rows.map(({ id }) => id).filter((id) => ids.includes(id));
+        expect([order, direction, list]).toEqual([order, direction, ids.toSorted()]);
+      }
+  }
+});
+
+test('a state that the seller’s auction has is not taken for that of the title, but a dealership’s own is', async () => {
+  const { rows } = await read('desk', { limit: '500' });
+  const dueOf = (from: Owner, filter: (row: (typeof rows)[number]) => boolean) => [
+    ...new Set(rows.filter((row) => row.from?.orgId === from.orgId && filter(row)).map(({ dueOn }) => dueOn)),
+  ];
+  const entries = new Map<string, string | null>();
+  for (const threadId of threadIds) entries.set(threadId, (await read('deskEntry', { threadId })).sellerState);
+  const isSaid = ({ id }: { id: string }) => entries.get(id) === 'TX';
+  // From an auction in Colorado by the terms for any state, on day 16; from a dealership in New York by those for New York, on day 23.
+  expect(dueOf(auction, (row) => !isSaid(row))).toEqual(['2026-11-18']);
+  expect(dueOf(dealer, (row) => !isSaid(row))).toEqual(['2026-11-25']);
+  expect([dueOf(auction, isSaid), dueOf(dealer, isSaid)]).toEqual([['2026-11-22'], ['2026-11-21']]);
+});
