@@ -1,8 +1,9 @@
 // What people do during the month: mostly what their pages offer, sometimes what they may not.
+import type { DeskEntryView } from '../../../src/api/desk-entry.ts';
 import type { Random } from '../../../testing/random.ts';
 import { dayAt, daysAfter } from '../../../testing/threads/expected-desk.ts';
 import { savePolicy } from './market.ts';
-import { deskKey, type Member, type Org, type World } from './world.ts';
+import { type Desk, deskKey, type Member, type Org, type World } from './world.ts';
 
 type Step = { name: string; input: object };
 
@@ -50,23 +51,43 @@ function stepOf(world: World, random: Random, org: Org, threadId: string, now: n
   return null;
 }
 
-/** The organization chooses another due day, or a day to come back. */
-async function changeDesk(
-  world: World,
-  random: Random,
-  member: Member,
-  { orgId, policy }: Org,
-  threadId: string,
-  now: number,
-): Promise<void> {
-  const today = dayAt(policy.timeZone, now);
-  const change = random.chance(0.6)
-    ? { dueOn: random.chance(0.2) ? null : daysAfter(today, random.int(-3, 8)) }
-    : { followUpOn: daysAfter(today, random.int(1, 6)) };
-  const { status } = await world.command(member, 'updateDeskEntry', { threadId, ...change });
+/** The organization notes something for itself: days, claims, a retail sale. */
+async function changeDesk(world: World, random: Random, member: Member, org: Org, threadId: string, now: number): Promise<void> {
+  const key = deskKey(threadId, org.orgId);
+  const before = world.deskOf(threadId, org.orgId);
+  const today = dayAt(org.policy.timeZone, now);
+  const noted = random.chance(0.35) ? noteOnClaims(random, before, today) : noteOnEntry(random, before, today);
+  const { status, body } = await world.command(member, noted.name, { threadId, ...noted.input });
   if (status !== 200) return;
-  const followUpSetAt = 'followUpOn' in change ? { followUpSetAt: world.threads.get(threadId)!.updatedAt } : {};
-  world.desks.set(deskKey(threadId, orgId), { ...world.deskOf(threadId, orgId), ...change, ...followUpSetAt });
+  const { ours } = (body as DeskEntryView).claims;
+  const followUpSetAt = 'followUpOn' in noted.after ? { followUpSetAt: world.threads.get(threadId)!.updatedAt } : {};
+  world.desks.set(key, { ...before, ...noted.after, ...followUpSetAt, ours });
+}
+
+/** `after`: what the desk says then. */
+type Noted = Step & { after: Partial<Desk> };
+
+function noteOnEntry(random: Random, { retailOn, notFiling }: Desk, today: string): Noted {
+  const days: Partial<Desk> = random.pick([
+    { dueOn: random.chance(0.2) ? null : daysAfter(today, random.int(-3, 8)) },
+    { followUpOn: daysAfter(today, random.int(1, 6)) },
+    { dealOn: daysAfter(today, random.int(-22, 0)) },
+  ]);
+  if (random.chance(0.7)) return { name: 'updateDeskEntry', input: days, after: days };
+  if (random.chance(0.3)) return { name: 'updateDeskEntry', input: { notFiling: !notFiling }, after: { notFiling: !notFiling } };
+  const soldOn = daysAfter(today, random.int(-32, -20));
+  if (retailOn === null) return { name: 'updateDeskEntry', input: { retail: { on: soldOn, state: 'TX' } }, after: { retailOn: soldOn } };
+  return { name: 'updateDeskEntry', input: { retail: null }, after: { retailOn: null } };
+}
+
+function noteOnClaims(random: Random, { ours, isClaimedAgainst }: Desk, today: string): Noted {
+  const isOurs = random.chance(0.6);
+  const side = isOurs ? 'ours' : 'against';
+  const after = isOurs ? {} : { isClaimedAgainst: !isClaimedAgainst };
+  if (isOurs ? ours?.status === 'filed' : isClaimedAgainst)
+    return { name: 'updateClaim', input: { side, status: random.pick(['withdrawn', 'settled']) }, after };
+  const answer = random.chance(0.3) ? null : { on: daysAfter(today, random.int(0, 4)), hour: random.pick([900, null]) };
+  return { name: 'noteClaim', input: { side, filedOn: daysAfter(today, -1), answer }, after };
 }
 
 /** Some organization turns its reminders on or off. */

@@ -1,9 +1,9 @@
 // The reminders that an organization's policy must send on a morning, computed once more from its pages and from the ledger.
-import { dayAt, daysAfter, expectedRow } from '../../../testing/threads/expected-desk.ts';
+import { dayAt, daysAfter, EMPTY_ENTRY, expectedRow } from '../../../testing/threads/expected-desk.ts';
 import type { TimeZone } from '../../../src/domain/time-zones.ts';
 import type { Thread } from '../../../src/domain/thread/thread.ts';
 import type { LiveThread } from '../../../src/domain/thread/view/view-types.ts';
-import type { LoggedEntry, Org, World } from './world.ts';
+import type { Desk, LoggedEntry, Org, World } from './world.ts';
 
 const DAY = 86_400_000;
 /** `about`: the stake that is asked or invited, or the delivery. */
@@ -78,6 +78,16 @@ export function expectedReminders(world: World, org: Org, thread: Thread, sent: 
   return all;
 }
 
+/** Without what costs money: claims and retail sales move no day of a title, and the terms are due as the policy says. */
+export const rowGiven = ({ dealOn, dueOn, followUpOn }: Desk, view: LiveThread, { policy }: Org, now: number) => ({
+  view,
+  entry: { ...EMPTY_ENTRY, dealOn, dueOn, followUpOn },
+  policy,
+  terms: [],
+  seller: null,
+  now,
+});
+
 function invitedIn(facts: LoggedEntry['facts']): string[] {
   return facts.flatMap((fact) => {
     if (fact.type === 'StakeInvited') return [fact.stakeId];
@@ -93,13 +103,7 @@ function expectedAsk(world: World, org: Org, page: LiveThread, sent: SentSoFar, 
   const before = page.stakes.find(({ orderIndex }) => orderIndex === own.orderIndex - 1);
   if (before?.id !== page.currentStakeId || world.orgs.get(before.orgId!)!.isPlaceholder) return [];
   const desk = world.deskOf(page.id, org.orgId);
-  const row = expectedRow({
-    view: page,
-    entry: { stockNumber: '', assignee: null, notes: [], ...desk } as never,
-    policy: org.policy,
-    followUpSetAt: undefined,
-    now,
-  });
+  const row = expectedRow({ ...rowGiven(desk, page, org, now), followUpSetAt: undefined });
   if (row.dueOn === null || row.place === 'drawer') return [];
   const days = [row.dueOn, ...(page.expected === null ? [] : [daysAfter(page.expected, 1)])].filter(isDay).toSorted();
   const begins = days.at(-1);

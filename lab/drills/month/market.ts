@@ -2,6 +2,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { defaultPolicy } from '../../../src/domain/desk/clock/title-policy.ts';
 import { DIGEST_HOURS, type EmailPrefs } from '../../../src/domain/mail-prefs.ts';
+import { zoneOf } from '../../../src/domain/time-zones.ts';
 import type { UsState } from '../../../src/domain/us-states.ts';
 import type { Role } from '../../../src/domain/vocabulary.ts';
 import type { Config } from '../../../src/server/config.ts';
@@ -63,6 +64,7 @@ async function addOrg(place: Place, at: number): Promise<Org> {
     isPlaceholder: false,
     members,
     policy: defaultPolicy(state),
+    terms: null,
     remindersSince: null,
     savedAt: 0,
   };
@@ -87,6 +89,35 @@ export async function savePolicy(world: World, org: Org, change: Partial<Org['po
   org.savedAt = now;
 }
 
+/** Terms by which titles are due as the policy says, so that they change when a claim can be filed, and nothing else. */
+async function saveTerms(world: World, org: Org, random: Random): Promise<void> {
+  const due = { days: org.policy.dueDays, unit: 'calendar' };
+  const closes = org.policy.dueDays + random.int(0, 6);
+  const [until, timeZone] = [random.pick([540, 900, null]), zoneOf(random.pick(STATES))];
+  for (const orgType of ['auction', 'dealership']) {
+    const { status, body } = await world.command(org.members[0]!, 'saveTerms', {
+      termsId: null,
+      for: { orgType },
+      kind: null,
+      sellerState: null,
+      dealsFrom: null,
+      due,
+      window: { opens: { days: 0, unit: 'calendar' }, closes: { days: closes, unit: 'calendar' }, once: false },
+      until,
+      answer: null,
+      timeZone,
+      howToFile: '',
+      source: '',
+      asOf: null,
+      note: '',
+      startingTerms: null,
+      checkedToday: false,
+    });
+    if (status !== 200) throw new Error(JSON.stringify(body));
+  }
+  org.terms = { closes, until, timeZone };
+}
+
 async function addPlaceholder({ world }: Place, by: Org, at: number): Promise<string> {
   const input = { name: `Elsewhere ${at}`, orgType: 'dealership', titleContactEmail: `titles@elsewhere-${at}.test` };
   const { body } = await world.command(by.members[0]!, 'createProvisionalOrg', input);
@@ -97,6 +128,7 @@ async function addPlaceholder({ world }: Place, by: Org, at: number): Promise<st
     isPlaceholder: true,
     members: [],
     policy: defaultPolicy(null),
+    terms: null,
     remindersSince: null,
     savedAt: 0,
   });
@@ -129,7 +161,10 @@ export async function fillMarket(
   }
   // Reminders begin with the month.
   setClock(start);
-  for (const org of orgs) await savePolicy(world, org, { reminders: random.chance(0.75), dueDays: random.int(8, 20) }, start);
+  for (const org of orgs) {
+    await savePolicy(world, org, { reminders: random.chance(0.75), dueDays: random.int(8, 20) }, start);
+    if (random.chance(0.7)) await saveTerms(world, org, random);
+  }
 }
 
 async function openThread(

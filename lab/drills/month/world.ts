@@ -1,6 +1,7 @@
 // What the month drill knows: organizations with their members and policies, threads as their ledgers tell, and desk entries. It is kept from
 // the answers of commands and from the ledger, so that what is expected can be computed without the product's tables.
 import type { FastifyInstance } from 'fastify';
+import type { ClaimView } from '../../../src/api/claims.ts';
 import type { DeskEntryView } from '../../../src/api/desk-entry.ts';
 import type { TitlePolicy } from '../../../src/domain/desk/clock/title-policy.ts';
 import type { EmailPrefs } from '../../../src/domain/mail-prefs.ts';
@@ -12,6 +13,7 @@ import type { OrgFacts } from '../../../src/domain/thread/view/org-facts.ts';
 import type { LiveThread } from '../../../src/domain/thread/view/view-types.ts';
 import { viewFor } from '../../../src/domain/thread/view/view.ts';
 import { NO_MAILS } from '../../../src/domain/thread/view/visibility.ts';
+import type { TimeZone } from '../../../src/domain/time-zones.ts';
 import type { Role } from '../../../src/domain/vocabulary.ts';
 import { ms, type Sql } from '../../../src/server/postgres/connections/sql.ts';
 
@@ -22,6 +24,8 @@ export type Org = {
   isPlaceholder: boolean;
   members: Member[];
   policy: TitlePolicy;
+  /** Until which day after the deal it can file a claim, for any title. Null if it has no terms. */
+  terms: { closes: number; until: number | null; timeZone: TimeZone } | null;
   /** When reminders were turned on, and when the policy was saved last (ms). */
   remindersSince: number | null;
   savedAt: number;
@@ -35,10 +39,27 @@ export type LoggedEntry = {
   command: string;
   facts: Fact[];
 };
-export type Desk = Pick<DeskEntryView, 'dealOn' | 'dueOn' | 'followUpOn'> & { followUpSetAt: number | undefined };
+export type Desk = Pick<DeskEntryView, 'dealOn' | 'dueOn' | 'followUpOn'> & {
+  followUpSetAt: number | undefined;
+  notFiling: boolean;
+  /** The day of a sale in Texas that is not registered. */
+  retailOn: string | null;
+  /** The newest claim that it filed. */
+  ours: Pick<ClaimView, 'status' | 'answerBy'> | null;
+  isClaimedAgainst: boolean;
+};
 
 export const deskKey = (threadId: string, orgId: string): string => `${threadId} ${orgId}`;
-const NO_DESK: Desk = { dealOn: null, dueOn: null, followUpOn: null, followUpSetAt: undefined };
+const NO_DESK: Desk = {
+  dealOn: null,
+  dueOn: null,
+  followUpOn: null,
+  followUpSetAt: undefined,
+  notFiling: false,
+  retailOn: null,
+  ours: null,
+  isClaimedAgainst: false,
+};
 
 export class World {
   readonly orgs = new Map<string, Org>();
