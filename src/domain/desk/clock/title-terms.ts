@@ -55,7 +55,7 @@ export type TermsFor = Pick<TitleTerms, 'for' | 'kind' | 'sellerState' | 'dealsF
 
 /** What terms are for. Two that are in use cannot have the same key. */
 export const termsKey = (terms: TermsFor): string =>
-  JSON.stringify([Object.values(terms.for)[0], terms.kind, terms.sellerState, terms.dealsFrom]);
+  JSON.stringify(['orgId' in terms.for ? terms.for.orgId : terms.for.orgType, terms.kind, terms.sellerState, terms.dealsFrom]);
 
 const isFor = (terms: TitleTerms, seller: Seller): boolean =>
   'orgId' in terms.for
