@@ -35,6 +35,12 @@ const opening = (step: (page: Page) => Promise<void>) =>
 const ask = (name: string | RegExp) => opening(click('button', name));
 const choose = (action: string) => opening((page) => act(page, action));
 
+const noteClaim = (action: string) =>
+  opening(async (page) => {
+    await openMenu('Claim')(page);
+    await page.getByRole('menuitem', { name: action }).click();
+  });
+
 /** Ticks the first rows of the table. On a phone, rows can be ticked after "Select". */
 const tick =
   (count: number) =>
@@ -219,6 +225,10 @@ const threads = (paths: ThreadPaths): Omit<View, 'who'>[] => [
   { name: 'thread, the title with us', path: paths.held },
   { name: 'thread, our desk', path: `${paths.noted}#desk` },
   { name: 'thread, our stock number edited', path: `${paths.noted}#desk`, open: click('button', /^Stock number/) },
+  { name: 'thread, our kind of sale', path: `${paths.noted}#desk`, open: openMenu('Kind of sale') },
+  { name: 'thread, our retail sale edited', path: `${paths.noted}#desk`, open: click('button', 'Retailed') },
+  { name: 'thread, the lender edited', path: `${paths.noted}#desk`, open: click('button', 'Lender') },
+  { name: 'thread, a claim against us', path: `${paths.noted}#desk`, open: noteClaim('Claim against us') },
   { name: 'thread, a colleague mentioned', path: `${paths.noted}#desk`, open: mention },
   { name: 'thread, a late title', path: `${paths.late}#desk` },
   { name: 'thread actions', path: paths.held, open: openMenu('Thread actions') },

@@ -3,6 +3,7 @@
 import { checkScreen, REDUCED_MOTION_DESKTOP } from '../check-screen.ts';
 import { expect, test } from '../../../testing/browser/people.ts';
 import { failedRequest } from '../../../testing/browser/console-errors.ts';
+import { daysAgo } from '../desk-market.ts';
 import { goTo } from '../go-to.ts';
 import { act, F150, latestUpdate, openThread } from '../../../testing/browser/threads.ts';
 import { chainOwners } from './chain-owners.ts';
@@ -129,4 +130,31 @@ test('a claimed, a completed and a missing thread pass the screen checks', async
   people.allowConsoleError(failedRequest(404, 'thread'));
   await goTo(page, '/t/00000000-0000-7000-8000-000000000000');
   await checkScreen(page, 'thread not found', { names: ['heading Sorry, this thread does not exist.'] });
+});
+
+test('the desk of a title with claims passes the screen checks', { tag: LONG }, async ({ people }) => {
+  const clerk = await people.apiOwner('Aspen Auto Group');
+  const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
+  const threadId = await openThread(clerk, { boughtFrom: auction });
+  const retail = { on: daysAgo(20), state: 'TX', financed: false } as const;
+  await clerk.command('updateDeskEntry', { threadId, dealOn: daysAgo(30), retail });
+  await clerk.command('noteClaim', { threadId, side: 'ours', filedOn: daysAgo(1), confirmation: 'FR-88213', answer: { on: daysAgo(-2) } });
+  await clerk.command('noteClaim', { threadId, side: 'against', filedOn: daysAgo(1) });
+  const page = await people.openBrowser(clerk, REDUCED_MOTION_DESKTOP);
+  await page.goto(`/t/${threadId}#desk`);
+  const claim = page.getByRole('group', { name: 'Claim', exact: true });
+  await checkScreen(page, 'claims on the desk', {
+    names: ['group Title due', 'group Claim', 'group Claim against us', 'group Registration', 'button Settled', 'button Withdrawn'],
+  });
+  await claim.getByRole('button', { name: /^Claim filed/ }).click();
+  await checkScreen(page, 'a claim to change', {
+    names: ['dialog Claim filed', 'textbox Confirmation number', 'button Remove', 'button Save'],
+  });
+  await page.keyboard.press('Escape');
+  await claim.getByRole('button', { name: 'Settled' }).click();
+  await page.getByRole('radio', { name: 'We keep the car' }).check();
+  await checkScreen(page, 'a claim to settle', { names: ['dialog How did it end?', 'radio The car went back', 'button Save'] });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Retailed', exact: true }).click();
+  await checkScreen(page, 'the retail sale edited', { names: ['combobox State', 'checkbox We finance the car', 'button Not retailed'] });
 });

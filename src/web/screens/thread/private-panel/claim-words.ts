@@ -234,7 +234,7 @@ export function claimSummary(entry: Of, now: number): { text: string; tone: Cloc
 export function changedWindow(before: Of, after: Of, now: number): string | null {
   const [was, is] = [before.clock, after.clock];
   const isOpen = is !== null && isClaimOpen(is.claim) && !is.isKindMissing && is.claimClosesAt !== null;
-  if (!was || !isOpen || was.claimClosesAt === is.claimClosesAt || was.dealOn !== is.dealOn) return null;
+  if (!was || !isOpen || was.claimClosesAt === null || was.claimClosesAt === is.claimClosesAt || was.dealOn !== is.dealOn) return null;
   if (before.terms === null || after.terms === null) return null;
   return words.changed(fullDeadline(after.terms.timeZone, is.claimClosesAt!, now));
 }
