@@ -45,6 +45,7 @@ test('the fixture has every type of fact that existed at migration 022', () => {
 test('every organization sees the same view as at migration 022', () => {
   const thread = replay(entries);
   assertInvariants(thread);
+  expect([thread.waitsFor, ...thread.requests.map(({ asks }) => asks)].every((one) => one === null)).toBe(true);
   expect(thread.chain.map(({ orgId }) => orgId)).toEqual(Object.keys(views));
   for (const { id, orgId, formerOrgIds, standing } of thread.chain) {
     const view =

@@ -5,6 +5,7 @@ import { tableRowsOf } from '../testing/database/database-invariants.ts';
 import { expectLedgerMatchesRows } from '../testing/database/ledger.ts';
 import { createOwner, type Owner } from '../testing/people/owners.ts';
 import { useTestServices } from '../testing/servers/test-services.ts';
+import { storeWalkedThreads } from '../testing/walk/walked-threads.ts';
 import { latestUpdateId, openThreadAs, readThread, sendCommand } from '../testing/threads/threads.ts';
 
 const here = useTestServices();
@@ -64,6 +65,16 @@ test('is there again if the delivery that ended it is taken back', async () => {
   await sendCommand(auction, 'takeBack', { threadId, seq: (await readThread(auction, threadId)).takeBack!.seq });
   expect((await readThread(buyer, threadId)).waitsFor).toEqual(waitsFor);
   await expectLedgerMatchesRows(here.services.sql, threadId);
+});
+
+test('is nothing on threads that the version before wrote, which are as they were', async () => {
+  const { sql } = here.services;
+  const walked = await storeWalkedThreads(sql, [seller, auction, buyer, rider], { threads: 12, steps: 20, seed: Date.now() % 2 ** 31 });
+  const ids = walked.map(({ id }) => id);
+  expect(await sql`select from thread where id in ${sql(ids)} and waits_for is not null`).toHaveLength(0);
+  expect(await sql`select from thread_update where thread_id in ${sql(ids)} and waits_for is not null`).toHaveLength(0);
+  expect(await sql`select from update_request where thread_id in ${sql(ids)} and asks is not null`).toHaveLength(0);
+  for (const { id } of walked) expect((await expectLedgerMatchesRows(sql, id)).waitsFor).toBeNull();
 });
 
 test('is asked, told and mailed in words that the recipient may read', async () => {

@@ -96,10 +96,11 @@ export function checkConsequences(thread: Thread, command: ThreadCommand, actor:
       expect('waitsFor' in said === !isKept && (isKept || said.waitsFor === command.waitsFor), 'the note says another reason');
       return;
     }
-    case 'requestUpdate':
-      expect(find('UpdateRequested')!.asks === command.asks, 'the request asks something else');
-      expect('asks' in find('UpdateRequested')! === (command.asks !== undefined), 'the request asks nothing in particular');
+    case 'requestUpdate': {
+      const asked = find('UpdateRequested')!;
+      expect(asked.asks === command.asks && 'asks' in asked === 'asks' in command, 'the request asks something else');
       return;
+    }
     case 'withdrawRequest':
     case 'remindRequest':
     case 'withdrawDelivery':

@@ -1,5 +1,5 @@
-// The chain as a mail shows it: the recipient, its neighbors, who holds, claims or expects the title, and how many others are between them. And
-// what the title waits for.
+// The chain as a mail shows it: the recipient, its neighbors, who holds, claims or expects the title, and how many others are between
+// them. And what the title waits for.
 import type { OrgType } from '../../vocabulary.ts';
 import { type StakeLabel, stakeLabel, type LinkState, linkStateInto } from './stake-label.ts';
 import type { OrgId, Thread } from '../thread.ts';

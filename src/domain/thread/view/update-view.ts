@@ -30,8 +30,9 @@ export function messageOf({ visibility, me }: ViewerContext, update: Update): st
 
 /** What a note says that the title waits for, as the viewer reads it: null for nothing any more. Undefined if it says nothing about that. */
 export function waitSaidIn({ visibility }: Pick<ViewerContext, 'visibility'>, update: Update): WaitsFor | null | undefined {
-  if (update.type !== 'note' || !update.waitsFor) return update.type === 'note' ? update.waitsFor : undefined;
-  return waitReadBy(visibility, update.waitsFor, update.authorStakeId);
+  if (update.type !== 'note') return undefined;
+  const { waitsFor: what, authorStakeId } = update;
+  return what ? waitReadBy(visibility, what, authorStakeId) : what;
 }
 
 /** `waitsFor`: missing if it says nothing about that. */

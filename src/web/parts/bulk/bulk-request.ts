@@ -26,7 +26,10 @@ export type BulkCalls = Sent<'runOnThreads'>['calls'];
 
 export const call = <N extends BulkOperation>(name: N, input: Sent<N>): BulkCalls[number] => ({ operation: name, input });
 
-/** `isWaitAsked`: what they wait for is asked, too. Asks, or reminds where an own request is open. Of all rows: the result says why some are left out, such as after a reminder today. */
+/**
+ * Asks, or reminds where an own request is open. Of all rows: the result says why some are left out, such as after a reminder today.
+ * `isWaitAsked`: a request also asks what the title waits for.
+ */
 export const askCalls = (rows: readonly DeskRow[], note: string, isWaitAsked: boolean): BulkCalls =>
   rows.map(({ id: threadId, openRequestId: requestId }) =>
     requestId === null

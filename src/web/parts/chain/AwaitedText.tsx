@@ -1,4 +1,4 @@
-// What a title waits for, and when it is expected, in one line: "Waits for the lien release · expected Nov 29". Only a day that is over is red.
+// What a title waits for, and when it is expected: "Waits for the lien release · expected Nov 29". Only a day that is over is red.
 import './AwaitedText.css';
 import { chainCopy } from '../../copy/chain.ts';
 import type { Expected } from './title-location.ts';

@@ -30,6 +30,9 @@ export function waitOfDraft(draft: string, stands: WaitsFor | null): { chosen: W
   return draft === CLEARED && stands !== null ? { chosen: null, said: null } : { chosen: stands, said: undefined };
 }
 
+/** What the update says if it is asked for: an untouched choice answers with the reason that stands. */
+export const answerOf = ({ chosen, said }: ReturnType<typeof waitOfDraft>): SaidWait => (said === undefined ? (chosen ?? undefined) : said);
+
 export const draftOfChoice = (choice: WaitsFor | null, stands: WaitsFor | null): string => choice ?? (stands === null ? '' : CLEARED);
 
 interface WaitsForFieldProps {

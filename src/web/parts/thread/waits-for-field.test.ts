@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { WAITS_FOR, type WaitsFor } from '../../../domain/thread/waits-for.ts';
 import { waitsForCopy } from '../../copy/waits-for.ts';
-import { draftOfChoice, waitOfDraft } from './WaitsForField.tsx';
+import { answerOf, draftOfChoice, waitOfDraft } from './WaitsForField.tsx';
 
 const after = (choice: WaitsFor | null, stands: WaitsFor | null) => waitOfDraft(draftOfChoice(choice, stands), stands);
 
@@ -22,6 +22,13 @@ test('a reason that is cleared ends only if one stands', () => {
   expect(after(null, null)).toEqual({ chosen: null, said: undefined });
   // It ended while the draft was kept.
   expect(waitOfDraft(draftOfChoice(null, 'payoff'), null)).toEqual({ chosen: null, said: undefined });
+});
+
+test('who is asked answers with the reason that stands without touching it, but not with nothing', () => {
+  expect(answerOf(waitOfDraft('', 'payoff'))).toBe('payoff');
+  expect(answerOf(waitOfDraft('', null))).toBeUndefined();
+  expect(answerOf(after('signature', 'payoff'))).toBe('signature');
+  expect(answerOf(after(null, 'payoff'))).toBeNull();
 });
 
 test('every reason can be chosen', () => {

@@ -51,7 +51,7 @@ const pairs: [foreground: string, grounds: string[], least: number][] = [
   ['on-title', ['title-solid'], TEXT],
   ['ok-text', ['background', 'surface', 'raised', 'ok-soft'], TEXT],
   ['on-ok', ['ok-solid'], TEXT],
-  ['bad-text', ['background', 'surface', 'raised', 'bad-soft', 'private-soft', 'private-sunken'], TEXT],
+  ['bad-text', ['background', 'surface', 'raised', 'sunken', 'bad-soft', 'private-soft', 'private-sunken'], TEXT],
   ['on-bad', ['bad-solid', 'bad-hover'], TEXT],
   ['surface', ['muted'], TEXT],
   ['soon-text', ['background', 'surface', 'raised', 'accent-soft', 'private-soft'], TEXT],

@@ -1,10 +1,10 @@
-// "Add Update": a message, what the title waits for, a date, or several of them. The draft is kept until the server has accepted the update.
+// "Add Update": a message, what the title waits for, a date, or several of them. The draft is kept until the server accepted the update.
 import { useRef, useState } from 'react';
 import type { LiveThread } from '../../../../domain/thread/view/view-types.ts';
 import { threadCopy } from '../../../copy/thread.ts';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import { CommandDialog } from '../../../parts/thread/CommandDialog.tsx';
-import { useWaitDraft, WaitsForField } from '../../../parts/thread/WaitsForField.tsx';
+import { answerOf, useWaitDraft, WaitsForField } from '../../../parts/thread/WaitsForField.tsx';
 import { Field, TextArea } from '../../../ui/inputs/Field.tsx';
 import { quickDays } from '../../../ui/text/format-time.ts';
 import { RequestNotes } from '../banners/RequestNotes.tsx';
@@ -29,8 +29,7 @@ export function AddUpdateDialog({ view, posting, onClose }: AddUpdateDialogProps
   // Where it is asked, the choice follows the question. Not after a question that comes while the dialog is open: fields would move.
   const [asksFirst] = useState(askedBy !== undefined);
   const messageField = useRef<HTMLTextAreaElement>(null);
-  // Whoever is asked answers with the reason that stands, too.
-  const waitsFor = wait.said === undefined && askedBy !== undefined ? (wait.chosen ?? undefined) : wait.said;
+  const waitsFor = askedBy === undefined ? wait.said : answerOf(wait);
   const isEmpty = message.trim() === '' && eta === '' && waitsFor === undefined;
   const choice = <WaitsForField wait={wait} askedBy={askedBy} />;
   return (

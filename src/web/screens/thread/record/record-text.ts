@@ -10,7 +10,7 @@ import { formatDay, today } from '../../../ui/text/format-time.ts';
 import { stakeLabel, stakeLabelText } from '../../../../domain/thread/view/stake-label.ts';
 import { waitsForWords } from '../../../../domain/thread/waits-for.ts';
 
-/** Where the title is, what is disputed about that, what it waits for, when it is expected and how late it is. `now`: ms since the epoch. */
+/** Where the title is, what is disputed about that, what it waits for, and when it is expected. `now`: ms since the epoch. */
 export function titleText(view: LiveThread, now: number): string {
   const { stakes, contested, disputed, waitsFor, expected } = view;
   const { text } = titleLocation({ ...view, stakes: stakes.map((stake) => ({ ...stake, own: false })) });
