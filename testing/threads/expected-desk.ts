@@ -16,6 +16,7 @@ import {
 } from '../../src/domain/desk/table-filters.ts';
 import { TITLE_PLACES, type Place } from '../../src/domain/desk/title-path.ts';
 import type { DeskRow, Party, RowClaim } from '../../src/domain/desk/title-row.ts';
+import { US_STATES } from '../../src/domain/us-states.ts';
 import { IGNORED_CHARACTERS } from '../../src/domain/search/vehicle-terms.ts';
 import type { LiveThread, StakeView, UpdateView } from '../../src/domain/thread/view/view-types.ts';
 import type { TimeZone } from '../../src/domain/time-zones.ts';
@@ -191,7 +192,7 @@ export function expectedRow({ view, entry, policy, terms, seller, followUpSetAt,
     against: rowClaim(against),
     registerOn:
       entry.retail && registrationDays !== null && entry.retail.registeredOn === null ? daysAfter(entry.retail.on, registrationDays) : null,
-    retailState: entry.retail?.state ?? null,
+    retailState: entry.retail ? US_STATES[entry.retail.state] : null,
     presses: presses?.at ?? null,
     moves: shown.filter((move) => move !== null),
     waiting: request

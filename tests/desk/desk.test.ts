@@ -37,7 +37,7 @@ describe('a row', () => {
   test('has what the view shows and what the organization noted', async () => {
     const threadId = await openThread({ stockNumber: 'P24611' });
     const { rows, total, counts, groups } = await desk(auction);
-    expect({ total, groups }).toEqual({ total: 1, groups: { critical: 0, late: 0, dueSoon: 0, onTime: 1 } });
+    expect({ total, groups }).toEqual({ total: 1, groups: { closesSoon: 0, critical: 0, late: 0, dueSoon: 0, onTime: 1 } });
     expect(counts).toMatchObject({ all: 1, 'not-located': 1, 'no-date': 1, unassigned: 1, mine: 0, 'needs-you': 0 });
     expect(rows[0]).toMatchObject({
       id: threadId,

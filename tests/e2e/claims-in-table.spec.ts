@@ -73,7 +73,7 @@ test('what can be filed until today is on top, and a missing kind of sale is sai
   await expect(page).toHaveURL(/filters=kind-missing/);
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();
-  await expect(more).toHaveAccessibleName('More about claims, Kind of sale missing 1');
+  await expect(more).toHaveAccessibleName('More about claims Kind of sale missing 1');
   await expect(page.getByRole('status').filter({ hasText: '1 of 3 titles: kind of sale missing' })).toBeVisible();
 
   const row = rowOf(page, unknown);

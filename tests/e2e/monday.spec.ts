@@ -290,7 +290,7 @@ test('a bookmark opens the same view, and the CSV has the same rows', { tag: LON
   await page.keyboard.type('front');
   await page.keyboard.press('Enter');
   await expect(partner).toBeFocused();
-  await expect(partner).toHaveAccessibleName(`Partner: Waiting for ${auction.orgName} ${shown.length}`);
+  await expect(partner).toHaveAccessibleName(`Partner Waiting for ${auction.orgName} ${shown.length}`);
   await expect(page.getByRole('status').filter({ hasText: `late, waiting for ${auction.orgName}` })).toBeVisible();
   await expect.poll(() => shownTitles(page)).toEqual(shown);
   // The button shows the partner a frame before the address does.
@@ -301,7 +301,7 @@ test('a bookmark opens the same view, and the CSV has the same rows', { tag: LON
   await other.goto(bookmark);
   await expect.poll(() => shownTitles(other)).toEqual(shown);
   await expect(filter(other, /^Late/)).toHaveAttribute('aria-pressed', 'true');
-  await expect(filter(other, /^Partner/)).toHaveAccessibleName(`Partner: Waiting for ${auction.orgName} ${shown.length}`);
+  await expect(filter(other, /^Partner/)).toHaveAccessibleName(`Partner Waiting for ${auction.orgName} ${shown.length}`);
   const download = other.waitForEvent('download');
   await expect(other).toHaveTitle(`Late, Waiting for ${auction.orgName}, “f150” · Titleline`);
   await other.getByRole('button', { name: 'Print or export' }).click();

@@ -123,7 +123,7 @@ function FilterChecks({ label, hidesLabel = false, options, onToggle }: FilterCh
   const button = (
     <button type="button" className="filter" data-chosen={checked.length > 0 || undefined} {...(hidesLabel ? { 'data-tip': label } : {})}>
       {hidesLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
-      {checked.length > 0 && <VisuallyHidden>{`, ${checked.map((option) => option.label).join(', ')}`}</VisuallyHidden>}
+      {checked.length > 0 && <VisuallyHidden>{` ${checked.map((option) => option.label).join(', ')}`}</VisuallyHidden>}
       {count !== undefined && (
         <>
           {' '}
@@ -263,7 +263,7 @@ function FilterBy({ isOpen, onOpenChange, chosenName, count, icon, says, onAppro
       >
         {icon}
         <span className="filter-word">{menu.words.label}</span>
-        {isChosen && <VisuallyHidden>{`: ${says(chosenName)}`}</VisuallyHidden>}
+        {isChosen && <VisuallyHidden>{` ${says(chosenName)}`}</VisuallyHidden>}
         {isChosen && count !== undefined && (
           <>
             {' '}
