@@ -18,6 +18,7 @@ import {
   shipmentsToUsQuery,
   threadQuery,
   titlePolicyQuery,
+  titleTermsQuery,
 } from './data/queries.ts';
 import { prefetchNetwork, readNetworkSearch } from './screens/network/network-search.ts';
 import { prefetchDashboard } from './screens/dashboard/dashboard-view.ts';
@@ -136,6 +137,7 @@ const myOrganization = createRoute({
   loader: ({ context: { cache } }) => {
     prefetch(cache).one(myOrganizationQuery());
     prefetch(cache).one(titlePolicyQuery());
+    prefetch(cache).one(titleTermsQuery());
   },
   component: screen(() => import('./screens/my-organization/MyOrganization.tsx'), 'MyOrganization'),
 });

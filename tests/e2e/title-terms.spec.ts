@@ -8,7 +8,7 @@ const inUse = (page: Page) => region(page, 'In use').getByRole('listitem');
 const save = (page: Page) => region(page, 'Title terms').getByRole('button', { name: 'Save', exact: true }).click();
 
 test('terms are taken over, corrected for later deals, refused with the same key, and removed', async ({ people }) => {
-  const { page, command } = await people.owner('Bluebird Cars');
+  const { page, command, query } = await people.owner('Bluebird Cars');
   const auction = await people.apiOwner('ACV Auctions', { orgType: 'auction' });
   const name = auction.orgName;
   await command('createThread', {
@@ -72,6 +72,19 @@ test('terms are taken over, corrected for later deals, refused with the same key
     await page.getByRole('button', { name: 'Open those' }).click();
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await expect(page.getByLabel('Due day')).toHaveValue('28');
+  });
+
+  await test.step('a link of a thread opens them, to be checked', async () => {
+    const { inUse: all } = await query('titleTerms', {});
+    const { id } = all.find(({ dealsFrom }) => dealsFrom === null)!;
+    await page.goto('/dashboard');
+    await page.goto(`/myorganization#edit-terms-${id}`);
+    const checked = page.getByRole('checkbox', { name: 'We checked these days with the auction today' });
+    await expect(checked).toBeFocused();
+    await page.keyboard.press('Space');
+    await save(page);
+    await expect(inUse(page).last()).toContainText(/Checked \w+ \d+/);
+    await page.getByRole('button', { name: `Edit the terms for ${name}, title absent`, exact: true }).click();
   });
 
   await test.step('removing asks, and says what becomes of the titles', async () => {

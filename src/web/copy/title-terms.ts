@@ -127,6 +127,7 @@ export const titleTermsCopy = {
   },
   claimHint: 'Leave both days empty if no claim can be filed, and the last one if nobody says until when.',
   theOthers: 'Open those',
+  openPage: 'Open this page',
   picture: {
     deal: 'Deal',
     due: ({ days: count, unit }: TermsDay) => (unit === 'calendar' ? `Due day ${count}` : `Due working day ${count}`),

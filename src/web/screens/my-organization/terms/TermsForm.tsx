@@ -2,6 +2,7 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { SaveTerms, TermsView, TitleTermsView } from '../../../../api/title-terms.ts';
 import type { StartingTermsName } from '../../../../domain/desk/clock/starting-terms.ts';
+import { type HowToFile, howToFileLink } from '../../../../domain/desk/clock/how-to-file.ts';
 import { overlapsOf } from '../../../../domain/desk/clock/title-terms.ts';
 import { TIME_ZONES } from '../../../../domain/time-zones.ts';
 import { US_STATE_CODES, US_STATES } from '../../../../domain/us-states.ts';
@@ -108,6 +109,7 @@ export function TermsForm({ view, terms, startingTerms, saved, texts, isDirty, o
     onChange: ({ target }: { target: { value: string } }) => set(field, target.value),
   });
   const number = (field: TermsField) => ({ value: texts[field], onValueChange: (value: string) => set(field, value) });
+  const way = howToFileLink(texts.howToFile);
   const people = terms?.forOrg && 'orgId' in terms.for ? [{ orgId: terms.for.orgId, ...terms.forOrg }] : [];
   const whom = [...view.partners, ...people.filter(({ orgId }) => !view.partners.some((one) => one.orgId === orgId))];
 
@@ -216,7 +218,7 @@ export function TermsForm({ view, terms, startingTerms, saved, texts, isDirty, o
             </>
           )}
         </Sentence>
-        <Field label={fields.howToFile} optional error={errors.howToFile}>
+        <Field label={fields.howToFile} optional error={errors.howToFile} hint={way && <HowToFileLink way={way} />}>
           <TextInput {...text('howToFile')} />
         </Field>
         <div className="terms-source">
@@ -263,6 +265,16 @@ export function TermsForm({ view, terms, startingTerms, saved, texts, isDirty, o
     </form>
   );
 }
+
+/** An address opens in a new tab, a phone number is called. */
+const HowToFileLink = ({ way: { href, label } }: { way: HowToFile }) =>
+  label === null ? (
+    <a href={href} target="_blank" rel="noreferrer">
+      {words.openPage}
+    </a>
+  ) : (
+    <a href={href}>{label}</a>
+  );
 
 /** "We checked these days today" says of which day they are, and unticked, what was said before. */
 const checkedOn = (texts: TermsTexts, isChecked: boolean, today: string, asOf: string): TermsTexts => ({

@@ -32,7 +32,7 @@ type RowProps = {
 export function TermsRow({ terms, today, isOpen, onEdit, children }: RowProps) {
   const name = nameOfTerms(terms, today);
   return (
-    <li className="terms-item" data-open={isOpen || undefined} data-terms={terms.id}>
+    <li className="terms-item" data-open={isOpen || undefined} data-terms={terms.id} tabIndex={-1}>
       <div className="terms-row">
         <RowWords name={whomOf(terms)} kind={kindOf(terms, today)}>
           {isOpen && terms.startingTerms !== null && terms.asOf !== null ? words.takenOver(dayWords(terms.asOf, today)) : ruleWords(terms)}

@@ -2,7 +2,8 @@
 import './terms.css';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { TermsView, TitleTermsView } from '../../../../api/title-terms.ts';
 import { type StartingTermsName, startingTermsOf } from '../../../../domain/desk/clock/starting-terms.ts';
 import { keyWords, registrationCopy, startingRuleWords, titleTermsCopy } from '../../../copy/title-terms.ts';
@@ -10,6 +11,7 @@ import { inputsCopy } from '../../../copy/ui.ts';
 import { parseDraft, serializeChanges, useDraftKey } from '../../../data/drafts/use-draft.ts';
 import { readDraft, writeDraft } from '../../../data/drafts/draft-storage.ts';
 import { titleTermsQuery } from '../../../data/queries.ts';
+import { termsOfHash } from '../../../navigation/terms-path.ts';
 import { hasChanges } from '../../../parts/forms/follow-saved.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -77,6 +79,16 @@ function Terms({ view }: { view: TitleTermsView }) {
     else if (isDirty) setNext(() => () => show(row, focusOn));
     else show(row, focusOn);
   };
+  // A link from a thread names terms: to read them, or to check them.
+  const hash = useLocation({ select: (location) => location.hash });
+  const follow = useEffectEvent((to: string) => {
+    const asked = termsOfHash(to);
+    if (!asked) return;
+    const { termsId, how } = asked;
+    if (how === 'edit' && view.mayEdit) edit(`terms ${termsId}`, CHECKED_FIELD);
+    else section.current?.querySelector<HTMLElement>(rowOfTerms(termsId))?.focus();
+  });
+  useEffect(() => follow(hash), [hash]);
   const close = (to: { id: string } | null | undefined) => show(null, to ? editButtonOf(to.id) : ADD_BUTTON);
 
   const formOf = (row: OpenRow, terms: TermsView | null, startingTerms: StartingTermsName | null) =>
@@ -167,7 +179,8 @@ function Terms({ view }: { view: TitleTermsView }) {
 const FIRST_FIELD = '.terms-form select';
 const CHECKED_FIELD = '.terms-form input[name="checkedToday"]';
 const ADD_BUTTON = '[data-add-terms]';
-const editButtonOf = (termsId: string) => `[data-terms="${termsId}"] .terms-edit`;
+const rowOfTerms = (termsId: string) => `[data-terms="${CSS.escape(termsId)}"]`;
+const editButtonOf = (termsId: string) => `${rowOfTerms(termsId)} .terms-edit`;
 
 /** What was typed in this tab before a reload; null if nothing was, or its row is gone. */
 function storedOpen(draft: string, view: TitleTermsView): Open | null {
