@@ -1,21 +1,7 @@
 // What a title waits for: the choice in an update, and the question in a request. The phrases are in `domain/thread/waits-for.ts`, because
 // mails use them too.
-import type { WaitsFor } from '../../domain/thread/waits-for.ts';
 import { days } from './counts.ts';
-
-/** In the order in which they are offered, the most frequent first. */
-export const waitsForNames = {
-  'lien-release': 'Lien release',
-  payoff: 'Payoff',
-  signature: 'Signature',
-  duplicate: 'Duplicate title',
-  'power-of-attorney': 'Power of attorney',
-  odometer: 'Odometer statement',
-  state: 'The state',
-  'floor-plan': 'Floor plan',
-  'another-store': 'Another store',
-  other: 'Other',
-} as const satisfies Record<WaitsFor, string>;
+import { waitsForNames } from './waits-for-names.ts';
 
 export const waitsForCopy = {
   label: 'What does it wait for?',
