@@ -51,6 +51,23 @@ export const postCalls = (rows: readonly DeskRow[], typed: { message: string; et
 export const confirmCalls = (rows: readonly DeskRow[]): BulkCalls =>
   rows.flatMap(({ id, can: { confirm } }) => (confirm ? [call(confirm.operation, { threadId: id, updateId: confirm.updateId })] : []));
 
+/** With its thread the clock of a registration ends. So one whose car is not registered stays open. `registered`: the ids of those that are. */
+export const staysOpen = ({ id, can, registerOn }: DeskRow, registered: ReadonlySet<string>): boolean =>
+  can.finish && registerOn !== null && !registered.has(id);
+
+/** Of all rows that do not stay open: the result says why some are not finished. `today`: of the organization. */
+export const finishCalls = (
+  rows: readonly DeskRow[],
+  how: Sent<'finishThread'>['how'],
+  registered: ReadonlySet<string>,
+  today: string,
+): BulkCalls =>
+  rows
+    .filter((row) => !staysOpen(row, registered))
+    .map(({ id, registerOn }) =>
+      call(operation.finishThread, { threadId: id, how, ...(registerOn !== null && registered.has(id) && { registeredOn: today }) }),
+    );
+
 /** `followUpOn`: null if a follow-up is to be removed. */
 export const followUpCalls = (rows: readonly DeskRow[], followUpOn: string | null): BulkCalls =>
   rows.map(({ id }) => call(operation.updateDeskEntry, { threadId: id, followUpOn }));

@@ -11,8 +11,10 @@ import {
   call,
   confirmCalls,
   countsOf,
+  finishCalls,
   followUpCalls,
   postCalls,
+  staysOpen,
   type useBulkRequest,
 } from '../../../parts/bulk/bulk-request.ts';
 import { SendTitles } from '../send/SendSheet.tsx';
@@ -143,9 +145,7 @@ function FinishTitlesDialog({ rows, timeZone, send, frame }: ZonedDialogProps) {
   const ownToday = dayIn(timeZone, useNow());
   const able = rows.filter(({ can }) => can.finish);
   const toRegister = able.flatMap(({ registerOn, ...row }) => (registerOn === null ? [] : [{ ...row, registerOn }]));
-  /** With its thread the clock of a registration ends, so one that is not registered stays open. */
-  const staysOpen = ({ id, can, registerOn }: DeskRow) => can.finish && registerOn !== null && !registered.has(id);
-  const finished = able.filter((row) => !staysOpen(row));
+  const finished = able.filter((row) => !staysOpen(row, registered));
   const count = finished.length;
   return (
     <CommandDialog
@@ -155,19 +155,7 @@ function FinishTitlesDialog({ rows, timeZone, send, frame }: ZonedDialogProps) {
       action={finishWords.send(count)}
       icon={<Flag />}
       reason={count === 0 && able.length > 0 ? claimsCopy.registered.missing : null}
-      onSubmit={() => {
-        // All other rows: the result says why some are not finished.
-        const calls = rows
-          .filter((row) => !staysOpen(row))
-          .map(({ id: threadId, registerOn }) =>
-            call(operation.finishThread, {
-              threadId,
-              how,
-              ...(registerOn !== null && registered.has(threadId) && { registeredOn: ownToday }),
-            }),
-          );
-        send(calls, resultTitles.finish);
-      }}
+      onSubmit={() => send(finishCalls(rows, how, registered, ownToday), resultTitles.finish)}
     >
       <ChoiceList
         label={threadDialogsCopy.finish.group}

@@ -8,6 +8,7 @@ import {
   askedName,
   confirmCalls,
   countsOf,
+  finishCalls,
   followUpCalls,
   helpAfter,
   postCalls,
@@ -32,6 +33,21 @@ const claimed = rowOf({
 });
 
 describe('commands', () => {
+  test('titles are finished, apart from those whose car has to be registered and is not', () => {
+    const finishable = { ...can, finish: true };
+    const rows = [
+      rowOf({ id: 'kept', can: finishable, registerOn: null }),
+      rowOf({ id: 'registered', can: finishable, registerOn: '2026-12-09' }),
+      rowOf({ id: 'not registered', can: finishable, registerOn: '2026-12-09' }),
+      rowOf({ id: 'not finishable', can, registerOn: '2026-12-09' }),
+    ];
+    expect(finishCalls(rows, 'retailed', new Set(['registered']), '2026-11-27')).toEqual([
+      { operation: 'finishThread', input: { threadId: 'kept', how: 'retailed' } },
+      { operation: 'finishThread', input: { threadId: 'registered', how: 'retailed', registeredOn: '2026-11-27' } },
+      { operation: 'finishThread', input: { threadId: 'not finishable', how: 'retailed' } },
+    ]);
+  });
+
   test('each action says how many titles can take it', () => {
     expect(countsOf([asked, remindable, open, sent, claimed])).toEqual({ requestUpdate: 4, postUpdate: 0, confirm: 2, send: 0, finish: 0 });
   });

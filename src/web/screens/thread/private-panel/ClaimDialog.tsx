@@ -20,7 +20,6 @@ import {
   answerInstant,
   answerValues,
   answerWords,
-  asksHour,
   type ClaimForm,
   claimFormOf,
   claimProblems,
@@ -88,7 +87,7 @@ export function ClaimDialog({ threadId, entry, announce, side, claim, onClose }:
         <Field label={words.day} error={problems.filedOn ?? at('filedOn')} hint={earlyHint(entry, form, values, now) ?? undefined}>
           <DateInput value={values.filedOn} onValueChange={(filedOn) => change({ filedOn })} />
         </Field>
-        {asksHour(entry, form) && (
+        {form.asksHour && (
           <Field label={words.time(zoneWords)} error={problems.filedHour ?? at('filedHour')}>
             <TimeInput value={values.filedHour} onValueChange={(filedHour) => change({ filedHour })} />
           </Field>

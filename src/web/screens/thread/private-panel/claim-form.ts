@@ -21,20 +21,29 @@ export type ClaimValues = {
   answerHour: string;
 };
 
-/** `terms`: those by which it is answered; null for none, and for a claim against the organization. */
-export type ClaimForm = { side: ClaimSide; claim: ClaimView | null; terms: TermsInForce | null; zone: TimeZone };
+/**
+ * `terms`: those by which it is answered; null for none, and for a claim against the organization. `asksHour`: whether the time of the filing
+ * matters.
+ */
+export type ClaimForm = { side: ClaimSide; claim: ClaimView | null; terms: TermsInForce | null; zone: TimeZone; asksHour: boolean };
 
 export function claimFormOf({ terms, timeZone }: DeskEntryView, side: ClaimSide, claim: ClaimView | null): ClaimForm {
-  const known = side === 'ours' && terms?.answer ? terms : null;
-  return { side, claim, terms: known, zone: claim?.timeZone ?? (side === 'ours' ? terms?.timeZone : undefined) ?? timeZone };
+  const own = side === 'ours' ? terms : null;
+  return {
+    side,
+    claim,
+    terms: own?.answer ? own : null,
+    zone: claim?.timeZone ?? own?.timeZone ?? timeZone,
+    asksHour: claim?.filedHour != null || (own !== null && (own.until !== null || own.answer?.unit === 'hours')),
+  };
 }
 
 /** A new one was filed now. One that is changed keeps its answer, unless the filing is changed by which the terms gave it. */
-export function savedValues({ claim, terms, zone }: ClaimForm, now: number): ClaimValues {
+export function savedValues({ claim, terms, zone, asksHour }: ClaimForm, now: number): ClaimValues {
   if (!claim)
     return {
       filedOn: dayIn(zone, now),
-      filedHour: String(minutesIn(zone, now)),
+      filedHour: asksHour ? String(minutesIn(zone, now)) : '',
       confirmation: '',
       answer: terms ? 'terms' : 'entered',
       answerOn: '',
@@ -58,17 +67,12 @@ export function answerValues(at: number | null, zone: TimeZone): Pick<ClaimValue
   return { answerOn: day, answerHour: dayIn(zone, at) === day ? String(minutesIn(zone, at)) : '' };
 }
 
-/** Whether the time of the filing matters. */
-export const asksHour = (entry: DeskEntryView, { side, claim }: ClaimForm): boolean =>
-  side === 'ours' &&
-  (claim?.filedHour != null || (entry.terms !== null && (entry.terms.until !== null || entry.terms.answer?.unit === 'hours')));
-
 const numberOf = (digits: string): number | null => (digits === '' ? null : Number(digits));
 
 export const filingOf = ({ filedOn, filedHour }: ClaimValues): Filing => ({ on: filedOn, minutes: numberOf(filedHour) });
 
 /** Until when it is answered (ms); null if that is not known, or no day is entered. */
-export function answerInstant({ terms, zone }: ClaimForm, values: ClaimValues): number | null {
+export function answerInstant({ terms, zone }: Pick<ClaimForm, 'terms' | 'zone'>, values: ClaimValues): number | null {
   if (values.filedOn === '') return null;
   if (values.answer === 'terms') return terms && answerBy({ ...terms, timeZone: zone }, filingOf(values));
   return values.answerOn === '' ? null : atHour(zone, values.answerOn, numberOf(values.answerHour));
@@ -92,7 +96,7 @@ export function claimProblems({ zone }: ClaimForm, values: ClaimValues, now: num
 
 /** What the terms make of the filing: from which day it counts if that is another one, and until when it is answered. Null without terms. */
 export function answerWords({ terms, zone }: ClaimForm, values: ClaimValues, now: number): { counts: string; by: string } | null {
-  const at = answerInstant({ side: 'ours', claim: null, terms, zone }, { ...values, answer: 'terms' });
+  const at = answerInstant({ terms, zone }, { ...values, answer: 'terms' });
   if (!terms || at === null) return null;
   const filing = filingOf(values);
   const counted = countsFrom(terms, filing);

@@ -199,11 +199,12 @@ test('terms are named by whom and which kind of sale they are for', () => {
   expect(termsName({ ...TERMS, for: { orgName: null, orgType: 'auction' }, kind: null })).toBe('Any auction');
 });
 
-const FORM: ClaimForm = { side: 'ours', claim: null, terms: TERMS, zone: ZONE };
+const FORM: ClaimForm = { side: 'ours', claim: null, terms: TERMS, zone: ZONE, asksHour: true };
 
 test('the form begins with now, and says until when the claim is answered and from which day it counts', () => {
   const values = savedValues(FORM, now);
   expect(values).toMatchObject({ filedOn: TODAY, filedHour: '552', answer: 'terms' });
+  expect(savedValues({ ...FORM, asksHour: false }, now).filedHour).toBe('');
   expect(answerWords(FORM, values, now)).toEqual({ counts: '', by: 'Tue, Dec 1, 3:00 PM MT' });
   const late = { ...values, filedHour: '901' };
   expect(answerWords(FORM, late, now)).toEqual({
