@@ -75,7 +75,7 @@ test('a name with a web address, or one that is taken in the same city, shows an
   const other = await people.apiOwner('Birch Auto Group');
   people.allowConsoleError(/updateOrg.*40[09]|40[09].*updateOrg|status of 40[09]/);
   await page.goto('/myorganization');
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const name = page.getByLabel('Organization name');
   await expect(name).toHaveValue(orgName);
   await name.fill('Carvana.com');

@@ -111,7 +111,7 @@ test('a switch waits for requests, leaves the thread, and asks before it discard
 
   await test.step('a switch asks before it discards unsaved changes', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'My Organization' }).click();
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.getByLabel('City').fill('Sparks');
     await account(page).click();
     await choice(page, owner.orgName).click();

@@ -20,6 +20,13 @@ test('My Organization passes the screen checks', async ({ people }) => {
   await checkScreen(page, 'my organization', {
     names: [
       'region Details',
+      'region Title policy',
+      'region Title terms',
+      'region In use',
+      'button Add terms',
+      'region Starting terms',
+      'region Registration',
+      'button Add state',
       'region Join Passphrase',
       'region Authorized Users',
       'region Invite Authorized User',
@@ -41,11 +48,34 @@ test('My Organization passes the screen checks', async ({ people }) => {
       'button Revoke',
     ],
   });
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Dealer license').fill('');
   await page.getByRole('button', { name: 'Save' }).click();
   await checkScreen(page, 'my organization, editing', { names: [...ORG_FIELDS, 'button Save', 'button Cancel'] });
   await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Take over the terms of ACV, Title absent', exact: true }).click();
+  await page.getByLabel('Answer by', { exact: true }).selectOption('hour');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await checkScreen(page, 'title terms, taken over', {
+    names: [
+      ...['For', 'Kind of sale', 'Seller’s state', 'Due counts', 'Claim from counts', 'Claim to counts', 'Time zone', 'Answer counts'].map(
+        (name) => `combobox ${name}`,
+      ),
+      ...['Due day', 'Claim from day', 'Claim to day', 'Until', 'Answer within', 'Answer by hour', 'How to file', 'Source', 'Note'].map(
+        (name) => `textbox ${name}`,
+      ),
+      'checkbox Once per car',
+      'checkbox We checked these days with the auction today',
+      'button Save',
+      'button Cancel',
+    ],
+  });
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.getByRole('button', { name: 'Edit the days in Texas' }).click();
+  await checkScreen(page, 'days for registration, editing', {
+    names: ['textbox Days after the sale', 'textbox Days if the seller finances the car', 'button Save', 'button Cancel'],
+  });
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('button', { name: 'Change' }).click();
   await checkScreen(page, 'changing the passphrase', { names: ['dialog Change passphrase', 'textbox New passphrase', 'button Cancel'] });
   await page.keyboard.press('Escape');
