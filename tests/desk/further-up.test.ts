@@ -50,7 +50,7 @@ beforeAll(async () => {
   buyer = await createOwner(here, 'Bluebird Cars', { state: 'CO' });
   auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction', state: 'CO' });
   dealer = await createOwner(here, 'Silver State Motors', { state: 'NY' });
-  source = await createOwner(here, 'Kestrel Lane Motors', { state: 'CO' });
+  source = await createOwner(here, 'Kestrel Lane Motors', { state: 'TX' });
   await sendCommand(buyer, 'updateTitlePolicy', POLICY);
   await saveTerms();
   await addDigests(here.services.sql);
@@ -95,8 +95,23 @@ async function everything(): Promise<Record<string, string>> {
 
 /** Computes the buyer's rows again, as any change of its policy does. */
 const refresh = async () => await sendCommand(buyer, 'updateTitlePolicy', POLICY);
+const ALTERNATIVES = [
+  ['Aardvark Motors', 'dealership', 'CA'],
+  ['Zymurgy Auction', 'auction', 'TX'],
+  ['Kestrel Lane Motors', 'auction', 'CO'],
+] as const;
 const become = async (name: string, orgType: string, state: string) =>
   await sendCommand(source, 'updateOrg', { ...orgInput(name, { orgType, state, city: 'Elsewhere' }), searchable: true });
+
+/** What the table says of the clock of these titles. */
+async function clocksOf(ids: readonly string[]): Promise<object[]> {
+  const { rows } = await read('desk', { limit: '500' });
+  return ids.map((id) => {
+    const row = rows.find((one) => one.id === id)!;
+    const { dealOn, days, lateness, reason, dueOn, dueBy, titleDueOn, daysLate, claim, presses, move, terms, kind } = row;
+    return { dealOn, days, lateness, reason, dueOn, dueBy, titleDueOn, daysLate, claim, presses, move, terms, kind };
+  });
+}
 
 test('nothing depends on the type, the state or the name of the organization that the seller bought from', async () => {
   await refresh();
@@ -105,12 +120,8 @@ test('nothing depends on the type, the state or the name of the organization tha
   const { rows } = await read('desk', { limit: '500' });
   // The terms differ by type and state, and those of the seller itself count.
   expect(new Set(rows.map(({ dueOn }) => dueOn)).size).toBeGreaterThanOrEqual(4);
-  for (const [name, orgType, state] of [
-    ['Aardvark Motors', 'dealership', 'CA'],
-    ['Zymurgy Auction', 'auction', 'TX'],
-    ['Kestrel Lane Motors', 'auction', 'NY'],
-  ] as const) {
-    await become(name, orgType, state);
+  for (const one of ALTERNATIVES) {
+    await become(...one);
     for (const again of [async () => {}, refresh]) {
       await again();
       const after = await everything();
@@ -128,13 +139,7 @@ test('the clock and its order are the same if the seller bought from nobody that
   for (const middle of [auction, dealer]) {
     const ids: string[] = [];
     for (const answer of answers) ids.push(await openThread(middle, answer, { kind: 'absent' }));
-    const { rows } = await read('desk', { limit: '500' });
-    const clocks = ids.map((id) => {
-      const { dealOn, days, lateness, reason, dueOn, dueBy, titleDueOn, daysLate, claim, presses, move, terms, kind } = rows.find(
-        (row) => row.id === id,
-      )!;
-      return { dealOn, days, lateness, reason, dueOn, dueBy, titleDueOn, daysLate, claim, presses, move, terms, kind };
-    });
+    const clocks = await clocksOf(ids);
     expect(clocks.slice(1)).toEqual([clocks[0], clocks[0]]);
     // Rows that are alike stand in the order of their threads.
     for (const order of ['lateness', 'due', 'file', 'days', 'move'] as const)
@@ -157,4 +162,19 @@ test('a state that the seller’s auction has is not taken for that of the title
   expect(dueOf(auction, (row) => !isSaid(row))).toEqual(['2026-11-18']);
   expect(dueOf(dealer, (row) => !isSaid(row))).toEqual(['2026-11-25']);
   expect([dueOf(auction, isSaid), dueOf(dealer, isSaid)]).toEqual([['2026-11-22'], ['2026-11-21']]);
+});
+
+test('the clock of a title that is new, or about which something is written, is the same whatever the source is', async () => {
+  for (const middle of [auction, dealer]) {
+    const ids: string[] = [];
+    for (const [, orgType, state] of ALTERNATIVES) {
+      await become('Kestrel Lane Motors', orgType, state);
+      ids.push(await openThread(middle, { accept: true, hasTitle: true }, { kind: 'absent' }));
+    }
+    const clocks = await clocksOf(ids);
+    expect(clocks.slice(1)).toEqual([clocks[0], clocks[0]]);
+    // Every command on the thread computes the rows of all organizations.
+    for (const threadId of ids) await sendCommand(source, 'postUpdate', { threadId, message: 'Soon.' });
+    expect(await clocksOf(ids)).toEqual(clocks);
+  }
 });
