@@ -19,7 +19,7 @@ export async function actSomewhere(world: World, random: Random, threadIds: read
     if (random.chance(0.4)) await world.command(member, 'respondToInvite', { threadId, accept: random.chance(0.85) });
     return await world.follow(threadId);
   }
-  if (random.chance(0.08)) return await changeDesk(world, random, member, org, threadId, now);
+  if (random.chance(0.15)) return await changeDesk(world, random, member, org, threadId, now);
   const step = stepOf(world, random, org, threadId, now);
   if (!step) return;
   await world.command(member, step.name, { threadId, ...step.input });
@@ -51,12 +51,31 @@ function stepOf(world: World, random: Random, org: Org, threadId: string, now: n
   return null;
 }
 
-/** The organization notes something for itself: days, claims, a retail sale. */
-async function changeDesk(world: World, random: Random, member: Member, org: Org, threadId: string, now: number): Promise<void> {
+const FEW = 6;
+
+/** Organizations with few titles, to whom there is nothing else to say on some days, begin with claims. */
+export async function noteFirstClaims(world: World, random: Random, now: number): Promise<void> {
+  for (const org of world.orgs.values()) {
+    const threads = [...world.activeThreads(org.orgId)];
+    if (org.isPlaceholder || threads.length > FEW) continue;
+    for (const { id } of threads) await changeDesk(world, random, org.members[0]!, org, id, now, 0.8);
+  }
+}
+
+/** The organization notes something for itself: days, claims, a retail sale. `claims`: how often it is about a claim. */
+async function changeDesk(
+  world: World,
+  random: Random,
+  member: Member,
+  org: Org,
+  threadId: string,
+  now: number,
+  claims = 0.35,
+): Promise<void> {
   const key = deskKey(threadId, org.orgId);
   const before = world.deskOf(threadId, org.orgId);
   const today = dayAt(org.policy.timeZone, now);
-  const noted = random.chance(0.35) ? noteOnClaims(random, before, today) : noteOnEntry(random, before, today);
+  const noted = random.chance(claims) ? noteOnClaims(random, before, today) : noteOnEntry(random, before, today);
   const { status, body } = await world.command(member, noted.name, { threadId, ...noted.input });
   if (status !== 200) return;
   const { ours } = (body as DeskEntryView).claims;

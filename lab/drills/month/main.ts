@@ -6,7 +6,7 @@ import { createServices } from '../../../src/server/services.ts';
 import { inconsistentThreads } from '../../../testing/database/database-invariants.ts';
 import { seededRandom, type Random } from '../../../testing/random.ts';
 import type { Drill, Row } from '../drill.ts';
-import { actSomewhere, switchReminders } from './actions.ts';
+import { actSomewhere, noteFirstClaims, switchReminders } from './actions.ts';
 import { hasNews, isDigestTime } from './expected-digests.ts';
 import { expectedReminders, type Reminder, reminderKey, SentSoFar, timeIn } from './expected-reminders.ts';
 import { fillMarket } from './market.ts';
@@ -66,6 +66,7 @@ export const month: Drill = {
       };
       // What the market caused is delivered before the month begins.
       setClock(start);
+      await noteFirstClaims(world, run.random, start);
       await worker.finish(start);
       for (let day = 0; day < size.days; day += 1) {
         await liveThrough(run, start + day * DAY, size.actionsPerDay, {

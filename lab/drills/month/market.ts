@@ -156,8 +156,8 @@ export async function fillMarket(
   const busy = orgs.slice(0, Math.max(4, orgs.length - QUIET));
   for (let made = 0; made < threads; made += 1) {
     setClock(first + Math.floor(((start - first) * made) / threads));
-    // A few threads are with quiet organizations.
-    await openThread(world, random, random.chance(0.004) ? orgs : busy, placeholders, made);
+    // A few threads are with quiet organizations. The last ones are not late at first.
+    await openThread(world, random, made >= threads - 2 * QUIET || random.chance(0.004) ? orgs : busy, placeholders, made);
   }
   // Reminders begin with the month.
   setClock(start);
