@@ -120,8 +120,8 @@ test('nothing depends on the type, the state or the name of the organization tha
   const { rows } = await read('desk', { limit: '500' });
   // The terms differ by type and state, and those of the seller itself count.
   expect(new Set(rows.map(({ dueOn }) => dueOn)).size).toBeGreaterThanOrEqual(4);
-  for (const one of ALTERNATIVES) {
-    await become(...one);
+  for (const [name, orgType, state] of ALTERNATIVES) {
+    await become(name, orgType, state);
     for (const again of [async () => {}, refresh]) {
       await again();
       const after = await everything();

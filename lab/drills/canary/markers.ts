@@ -24,7 +24,8 @@ export function markersOf(org: Planted): Marker[] {
     ...of('page', org.addressLine1.replace(/^\d+ (\S+).*/, '$1'), org.contact),
     ...of('mentioned', org.mentioned.person.surname, local, domain, org.mentioned.phone),
     ...of('private', org.owner.surname, org.owner.phone, org.license),
-    ...of('desk', org.desk.stock, org.desk.note, org.desk.dealOn, org.desk.dueOn, org.desk.followUpOn),
+    ...of('desk', org.desk.stock, org.desk.note, org.desk.lender),
+    ...of('desk', org.desk.dealOn, org.desk.dueOn, org.desk.followUpOn, org.desk.retailOn, org.desk.answerOn, org.desk.promisedOn),
     ...of('sealed', ...org.tracking.sealed.flatMap(partsOf)),
     ...of('tracking', ...org.tracking.written.flatMap(partsOf)),
     ...Object.values(org.desk.policy).flatMap((days) => of('desk', writtenNumber(days), `${days} days`)),
@@ -73,7 +74,7 @@ export class MarkerIndex {
     if (known) return known;
     this.#any ??= new RegExp([...this.#byText.keys()].toSorted((a, b) => b.length - a.length).join('|'), 'g');
     const readable = text.replaceAll(UUID, (id) => (this.#byText.has(fold(id)) ? id : ' id '));
-    const marked = [...new Set(fold(readable).match(this.#any) ?? [])].flatMap((folded) => this.#byText.get(folded)!);
+    const marked = [...new Set(fold(readable).match(this.#any) ?? [])].flatMap((folded) => this.#byText.get(folded) ?? []);
     const found = [...marked, ...reasonsIn(text)];
     // Many texts repeat, except ids and times.
     if (this.#seen.size > 50_000) this.#seen.clear();

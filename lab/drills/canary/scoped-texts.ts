@@ -34,9 +34,11 @@ type Notification = { twId: string | null };
 /** `input`: the operation's input. */
 export function splitByScope(name: OperationName, input: Readonly<Record<string, unknown>>, body: unknown): ScopedTexts[] {
   if (name === 'desk') {
-    const { rows, ...rest } = body as object & { rows: Card[] };
+    // The counts by what titles wait for name every reason, with 0. Tests compare them with the rows of each table.
+    const { rows, waits: _, ...rest } = body as object & { rows: Card[]; waits?: object };
     return [...rows.map((row) => scopedTexts(onThread(row.id), row)), scopedTexts(OWN, rest)];
   }
+  if (isTitleTerms(body)) return ofTitleTerms(body);
   const results = (body as { results?: OfThread[] } | null)?.results;
   if (results) return results.map((result) => scopedTexts(onThread(result.threadId), result));
   if (name === 'shipmentsToUs' || name === 'shipmentLog')
@@ -60,6 +62,17 @@ export function splitByScope(name: OperationName, input: Readonly<Record<string,
   if (scope) return [scopedTexts(scope, body)];
   const threadId = input['threadId'] ?? input['twId'];
   return [scopedTexts(typeof threadId === 'string' ? onThread(threadId) : OWN, body)];
+}
+
+const isTitleTerms = (body: unknown): body is Out<'titleTerms'> => body !== null && typeof body === 'object' && 'inUse' in body;
+
+/** The organizations that terms are or can be for are partners, or neighbors on some thread. The rest is the organization's own. */
+function ofTitleTerms({ partners, inUse, off, ...rest }: Out<'titleTerms'>): ScopedTexts[] {
+  const terms = [...inUse, ...off];
+  return [
+    scopedTexts(NETWORK, [partners, terms.map(({ for: whom, forOrg }) => [whom, forOrg])]),
+    scopedTexts(OWN, [rest, terms.map((one) => ({ ...one, for: null, forOrg: null }))]),
+  ];
 }
 
 /** What all titles of a shipment have in common is about each of their threads, except for the addresses, which the network shows. */

@@ -1,6 +1,7 @@
 // What an organization notes for itself must not change anything that others receive. All other organizations on the thread, and the
 // colleagues, read everything before and after it.
 import { setTimeout } from 'node:timers/promises';
+import { CLAIM_SIDES } from '../../../../src/domain/desk/clock/claims.ts';
 import type { Row } from '../../drill.ts';
 import { command, expectCommand, query } from '../../page.ts';
 import { plantedDesk } from '../planted-desk.ts';
@@ -42,7 +43,16 @@ async function noting(fixture: Fixture): Promise<Row[]> {
     { who: 'the author', page: victim.page, ...inside },
     { who: 'a colleague who is named', page: named.page, topics: ['desk', 'notifications'], isColleague: true },
   ];
-  const words = [STOCK, DESK.stock, DESK.note, named.surname, DESK.dealOn, String(DESK.policy.criticalPastDueDays)];
+  const words = [
+    STOCK,
+    DESK.stock,
+    DESK.note,
+    DESK.lender,
+    named.surname,
+    DESK.dealOn,
+    DESK.retailOn,
+    String(DESK.policy.criticalPastDueDays),
+  ];
   const before = await readAll(readers, threadId, victim.orgId, words);
   const mailsBefore = await countMails(fixture);
   const streams = await Promise.all(readers.map(({ who, page }) => openStream({ key: who, page })));
@@ -54,6 +64,7 @@ async function noting(fixture: Fixture): Promise<Row[]> {
   await expectCommand(victim.page, 'updateTitlePolicy', policy);
   const entry = { stockNumber: STOCK, dealOn: DESK.dealOn, dueOn: DESK.dueOn, followUpOn: DESK.followUpOn, assigneeId: named.userId };
   await expectCommand(victim.page, 'updateDeskEntry', { threadId, ...entry });
+  await setClock(victim, threadId);
   await expectCommand(victim.page, 'addDeskNote', { threadId, text: NOTE, mentions: [named.userId, ...outsiders] });
   await command(victim.page, 'updateDeskEntry', { threadId, assigneeId: outsiders[0] });
   await expectCommand(victim.page, 'runOnThreads', { calls: [{ operation: 'updateDeskEntry', input: { threadId, ...entry } }] });
@@ -77,6 +88,27 @@ async function noting(fixture: Fixture): Promise<Row[]> {
       examples: [...heard, ...(mails > 0 ? [`${mails} mails were written`] : [])],
     },
   ];
+}
+
+/** Terms for both neighbors and days for registration, and everything about the title that makes it due, late or to be claimed. */
+async function setClock({ page }: Org, threadId: string): Promise<void> {
+  const kept = { howToFile: `${DESK.note} form`, source: DESK.note, asOf: null, note: DESK.note, startingTerms: null, checkedToday: true };
+  const terms = { kind: null, sellerState: 'CO', dealsFrom: null, until: 900, answer: null, timeZone: 'America/Boise' };
+  const due = { days: 3, unit: 'working' };
+  const window = { opens: due, closes: { days: 395, unit: 'calendar' }, once: true };
+  await expectCommand(page, 'saveTerms', { termsId: null, ...terms, ...kept, for: { orgType: 'dealership' }, due, window });
+  await expectCommand(page, 'saveRegistrationDays', { state: 'TX', days: 44, financedDays: 55 });
+  const retail = { on: DESK.retailOn, state: 'TX', financed: true };
+  const lender = { name: DESK.lender, payoffOn: null, promisedOn: DESK.promisedOn, reference: DESK.lender };
+  for (const change of [{ kind: 'absent', sellerState: 'CO', retail, lender }, { notFiling: true }, { notFiling: false }])
+    await expectCommand(page, 'updateDeskEntry', { threadId, ...change });
+  for (const side of CLAIM_SIDES) {
+    const claim = { threadId, side };
+    const answer = { on: DESK.answerOn, hour: 900 };
+    await expectCommand(page, 'noteClaim', { ...claim, filedOn: DESK.dealOn, confirmation: DESK.note, answer });
+    await expectCommand(page, 'updateClaim', { ...claim, status: 'withdrawn' });
+    await expectCommand(page, 'noteClaim', { ...claim, filedOn: DESK.dealOn, confirmation: DESK.note, answer: null });
+  }
 }
 
 /** Events arrive in less than this. */
@@ -107,7 +139,7 @@ async function opening(fixture: Fixture): Promise<Row> {
     await fixture.org('Customer Motors'),
   ];
   const sides: { threadId: string; vin: string; transcript: Transcript }[] = [];
-  for (const own of [{ stockNumber: STOCK, dealOn: DESK.dealOn }, {}]) {
+  for (const own of [{ stockNumber: STOCK, dealOn: DESK.dealOn, kind: 'absent' }, {}]) {
     const vin = fixture.vin();
     const vehicle = { vin, year: 2021, make: 'Ford', model: 'F-150', mileage: 48_210 };
     const parties = { boughtFromOrgId: seller.orgId, soldToOrgId: buyer.orgId };

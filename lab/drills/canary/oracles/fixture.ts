@@ -3,6 +3,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Sql } from '../../../../src/server/postgres/connections/sql.ts';
 import { createOrg } from '../../../../src/server/db/orgs/orgs.ts';
+import type { UsState } from '../../../../src/domain/us-states.ts';
+import type { OrgType } from '../../../../src/domain/vocabulary.ts';
 import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
 import { expectCommand, type Page, expectQuery } from '../../page.ts';
 import type { DrilledServer } from '../../start-server.ts';
@@ -12,8 +14,8 @@ export type Org = { orgId: string; name: string; city: string; contact: string; 
 export type Fixture = {
   server: DrilledServer;
   sql: Sql;
-  /** Creates an organization with a new owner. */
-  org(name: string, city?: string): Promise<Org>;
+  /** Creates an organization with a new owner, in Colorado unless it is said otherwise. */
+  org(name: string, city?: string, more?: More): Promise<Org>;
   /** Creates another organization of the same owner. */
   another(of: Org, name: string, city?: string): Promise<Org>;
   /** Returns the owner's email. */
@@ -21,13 +23,15 @@ export type Fixture = {
   vin(): string;
 };
 
+type More = { orgType?: OrgType; state?: UsState };
+
 export function createFixture(server: DrilledServer, sql: Sql): Fixture {
   let made = 0;
   const logins = new Map<string, string>();
   const somewhere = () => `Labton ${String(made).padStart(4, '0')}`;
-  const create = async (page: Page, userId: string, name: string, city: string): Promise<Org> => {
+  const create = async (page: Page, userId: string, name: string, city: string, more: More = {}): Promise<Org> => {
     const titleContactEmail = `titles${++made}@lab-desk.test`;
-    const input = { name, orgType: 'dealership', titleContactEmail, dealerLicense: 'DL-1', city, state: 'CO' } as const;
+    const input = { name, orgType: 'dealership', titleContactEmail, dealerLicense: 'DL-1', city, state: 'CO', ...more } as const;
     const rest = { addressLine1: '', addressLine2: '', postalCode: '' };
     // Not by the command: it refuses a name that another organization in the state has, and attacks repeat names.
     const orgId = await sql.begin(async (tx) => await createOrg(tx, { ...input, ...rest }, { userId, now: Date.now() }));
@@ -36,10 +40,10 @@ export function createFixture(server: DrilledServer, sql: Sql): Fixture {
   return {
     server,
     sql,
-    org: async (name, city = somewhere()) => {
+    org: async (name, city = somewhere(), more) => {
       const email = `owner${++made}@lab.test`;
       const { page, userId } = await signUp(server, sql, email, 'Lab Owner');
-      const org = await create(page, userId, name, city);
+      const org = await create(page, userId, name, city, more);
       logins.set(org.orgId, email);
       return org;
     },

@@ -60,7 +60,11 @@ async function guessing(fixture: Fixture): Promise<Row> {
 /** The chain of each thread: far, middle, attacker. The far organizations, which have the titles, differ only in what is hidden. */
 async function outOfSight(fixture: Fixture): Promise<Row> {
   const [attacker, middle] = [await fixture.org('Tabulator Motors'), await fixture.org('Between Wholesale')];
-  const fars = [await fixture.org('Zymurgy Motors', 'Yonder'), await fixture.org('Aardvark Motors', 'Abbeville')] as const;
+  const fars = [
+    await fixture.org('Zymurgy Motors', 'Yonder'),
+    await fixture.org('Aardvark Auction', 'Abbeville', { orgType: 'auction', state: 'CA' }),
+  ] as const;
+  await saveTerms(attacker);
   const threadIds: string[] = [];
   for (const far of [fars[0], fars[1], fars[0], fars[1]]) {
     const threadId = await openThread(fixture, middle, attacker);
@@ -100,6 +104,29 @@ async function outOfSight(fixture: Fixture): Promise<Row> {
     found: found.length,
     examples: found,
   };
+}
+
+/** Terms by which a due day would tell in which state, and at which kind of organization, a title began. */
+async function saveTerms({ page }: Org): Promise<void> {
+  const kept = { howToFile: '', source: '', asOf: null, note: '', startingTerms: null, checkedToday: false };
+  const terms = {
+    termsId: null,
+    kind: null,
+    dealsFrom: null,
+    window: null,
+    until: null,
+    answer: null,
+    timeZone: 'America/Denver',
+    ...kept,
+  };
+  for (const [at, orgType] of (['dealership', 'auction'] as const).entries())
+    for (const [plus, sellerState] of ([null, 'CA', 'CO'] as const).entries())
+      await expectCommand(page, 'saveTerms', {
+        ...terms,
+        for: { orgType },
+        sellerState,
+        due: { days: 20 + at * 7 + plus, unit: 'calendar' },
+      });
 }
 
 /** A row without what differs from thread to thread in any case. */

@@ -37,7 +37,7 @@ export async function searchForNotes(state: WalkState): Promise<Found> {
 }
 
 const wordsOf = ({ key, planted: { desk } }: Viewer) =>
-  [desk.stock, desk.note].map((word) => ({ q: word, what: `"${word}", which only ${key} has noted` }));
+  [desk.stock, desk.note, desk.lender].map((word) => ({ q: word, what: `"${word}", which only ${key} has noted` }));
 
 async function searchAsEverybody({ market }: WalkState, secretsFor: (viewer: Viewer) => { q: string; what: string }[]): Promise<Found> {
   const results: Found = { comparisons: 0, found: [] };
