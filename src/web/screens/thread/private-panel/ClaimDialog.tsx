@@ -107,7 +107,7 @@ export function ClaimDialog({ threadId, entry, announce, side, claim, onClose }:
           <Button
             variant="ghost"
             size="compact"
-            className="claim-remove"
+            className="claim-plain"
             busy={removed.isPending}
             onClick={() => removed.mutate({ threadId, side })}
           >
@@ -177,7 +177,12 @@ function AnswerFields({ form, values, change, now, name, problems, refusalAt: at
       </div>
       {form.terms && (
         <p>
-          <Button variant="ghost" size="compact" onClick={() => change({ answer: 'terms', answerOn: '', answerHour: '' })}>
+          <Button
+            variant="ghost"
+            size="compact"
+            className="claim-plain"
+            onClick={() => change({ answer: 'terms', answerOn: '', answerHour: '' })}
+          >
             {words.byTerms}
           </Button>
         </p>
