@@ -34,7 +34,7 @@ test('a digest names the claim to file, what needs the clerk, what is late and w
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['File today 1', 'Act today 1', 'Late 8', 'Moved 1']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
   }
-  await expect(page.getByText('by midnight')).toBeVisible();
+  await expect(page.getByText('by midnight MT')).toBeVisible();
   await expect(page.getByText(`Stock ${claimed.stock}`)).toBeVisible();
   await expect(page.getByRole('link', { name: '(505) 555-0133' })).toHaveAttribute('href', 'tel:+15055550133');
   await expect(page.getByText(`${auction.orgName} sent it today. Is it here?`)).toBeVisible();

@@ -70,7 +70,7 @@ const terms = { forName: 'Front Range Auction', howToFile: 'At the arbitration d
 
 test.each([
   [at('23T15:00'), 'by 3:00 PM MT', 'Front Range Auction'],
-  [at('24T00:00'), 'by midnight', 'Front Range Auction'],
+  [at('24T00:00'), 'by midnight MT', 'Front Range Auction'],
   [at('24T09:30'), 'before Tuesday', 'Front Range Auction · closes Tuesday at 9:30 AM MT'],
   [at('25T00:00'), 'before Tuesday', 'Front Range Auction · closes at the end of Tuesday'],
 ])('a claim to file: %s, %s', (closesAt, when, words) => {

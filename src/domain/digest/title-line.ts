@@ -79,7 +79,7 @@ export function fileLine(title: TitleToTell, clock: Clock, userId: string): Dige
 /** "by 3:00 PM MT" today; "before Monday". `closes`: the last day on which it is open. */
 function fileBy(at: number, closes: string, { timeZone, today }: Clock): string {
   if (closes > today) return `before ${weekdayOf(closes)}`;
-  return dayIn(timeZone, at) === closes ? `by ${clockWords(minutesIn(timeZone, at))} ${ZONE_WORDS[timeZone].short}` : 'by midnight';
+  return `by ${dayIn(timeZone, at) === closes ? clockWords(minutesIn(timeZone, at)) : 'midnight'} ${ZONE_WORDS[timeZone].short}`;
 }
 
 /** "Monday at 9:00 AM MT"; "at the end of Saturday". */
