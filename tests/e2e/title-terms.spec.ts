@@ -95,4 +95,12 @@ test('terms are taken over, corrected for later deals, refused with the same key
     await expect(inUse(page)).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Add terms' })).toBeFocused();
   });
+
+  await test.step('what is typed stays when a colleague removes the terms', async () => {
+    await inUse(page).getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Due day').fill('33');
+    await command('removeTerms', { termsId: (await query('titleTerms', {})).inUse[0]!.id });
+    await expect(region(page, 'In use').getByText('New terms')).toBeVisible();
+    await expect(page.getByLabel('Due day')).toHaveValue('33');
+  });
 });

@@ -57,8 +57,9 @@ function Terms({ view }: { view: TitleTermsView }) {
   const focus = useRef<string | null>(null);
   const [next, setNext] = useState<(() => void) | null>(null);
   const section = useRef<HTMLDivElement>(null);
-  // A colleague may remove the terms that are open.
   const saved = open && textsOfRow(open.row, view);
+  // A colleague has removed the terms that are open, or has taken these starting terms over. What is typed stays, as new terms.
+  if (open && !saved) setOpen({ row: 'new', texts: open.texts });
   const isDirty = open !== null && saved !== null && hasChanges(open.texts, saved);
   const typed = isDirty ? JSON.stringify({ row: open.row, typed: serializeChanges(open.texts, saved) }) : '';
   useEffect(() => writeDraft(draft, typed), [draft, typed]);

@@ -111,14 +111,15 @@ export const textsOfTerms = (terms: TermsView): TermsTexts => ({
   dealsFrom: terms.dealsFrom ?? '',
 });
 
-/** What a row has in its form when it is opened. */
-export function textsOfRow(row: OpenRow, { inUse, off, partners, policy }: TitleTermsView): TermsTexts | null {
+/** What a row has in its form when it is opened. Null if the row is gone. */
+export function textsOfRow(row: OpenRow, { inUse, off, startingTerms, partners, policy }: TitleTermsView): TermsTexts | null {
   if (row === 'new') return { ...EMPTY, timeZone: policy.timeZone };
   const [of, name] = row.split(' ') as ['terms' | 'starting', string];
   if (of === 'terms') {
     const terms = [...inUse, ...off].find(({ id }) => id === name);
     return terms ? textsOfTerms(terms) : null;
   }
+  if (!startingTerms.some((one) => one === name)) return null;
   const starting = startingTermsOf(name as StartingTermsName);
   const texts = textsOfRule(starting);
   return { ...texts, for: partnerNamed(starting.auction, partners) ?? '', timeZone: texts.timeZone || policy.timeZone };
