@@ -293,7 +293,7 @@ function PairedCells({ row, waiting, timeZone, today, isMine, initials }: RowPar
         </span>
       </span>
       {placeCell(row, awaitedLine(row, expected))}
-      <span role="gridcell" className="titles-due-cell" {...dueTip(row)}>
+      <span role="gridcell" className="titles-due-cell">
         <Due row={row} />
         {file.text === '' ? (
           <span className="titles-second fine">{row.expected === null && expected.tone === 'plain' ? expected.sentence : ''}</span>
@@ -370,7 +370,7 @@ function ListCells({ row, waiting, timeZone, today }: RowPartsProps) {
 /** After "File claim", only until when. */
 const phoneClaim = ({ id, move }: DeskRow, file: FileByWords) =>
   file.asks === null ? (
-    <span className="titles-file" data-sign={file.sign ?? undefined} {...fileTip(phoneClaimWords(file, move === 'fileClaim'), file)}>
+    <span className="titles-file" data-sign={file.sign ?? undefined} {...named(fileTip(phoneClaimWords(file, move === 'fileClaim'), file))}>
       {move === null && file.sign !== null && <ClaimMark sign={file.sign} />}
       <span>{phoneClaimWords(file, move === 'fileClaim')}</span>
     </span>
@@ -413,6 +413,9 @@ function dueTip(row: DeskRow) {
   return words === null || meaning === null ? {} : { 'aria-label': `${words}. ${meaning}`, 'data-tip': meaning };
 }
 
+/** Only an element with a role may have a name. A cell has one. */
+const named = <Tip extends object>(tip: Tip): Tip & { role?: 'img' } => (Object.keys(tip).length === 0 ? tip : { ...tip, role: 'img' });
+
 /** `shown`: the words on the screen, which the name must contain. */
 const fileTip = (shown: string, { full }: FileByWords) =>
   full === '' || full === shown ? {} : { 'aria-label': `${shown}. ${full}`, 'data-tip': full };
@@ -431,7 +434,7 @@ function FileBy({ id, words }: { id: string; words: FileByWords }) {
 /** The same below the due date. */
 const fileSecond = (id: string, file: FileByWords) =>
   file.asks === null ? (
-    <span className="titles-second fine titles-file" data-sign={file.sign ?? undefined} role="img" {...fileTip(file.sentence, file)}>
+    <span className="titles-second fine titles-file" data-sign={file.sign ?? undefined} {...named(fileTip(file.sentence, file))}>
       {file.sentence}
     </span>
   ) : (
@@ -479,7 +482,7 @@ function RowCheck({ row, isTicked }: { row: DeskRow; isTicked: boolean }) {
 }
 
 const Due = ({ row }: { row: DeskRow }) => (
-  <span className="titles-due" data-state={row.lateness}>
+  <span className="titles-due" data-state={row.lateness} {...named(dueTip(row))}>
     <DueWords row={row} />
   </span>
 );
