@@ -75,10 +75,11 @@ async function everything(): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   const add = async (name: OperationName, input: Record<string, string> = {}) =>
     (found[`${name} ${JSON.stringify(input)}`] = JSON.stringify(await read(name, input)));
-  for (const order of DESK_ORDERS) for (const direction of ['up', 'down']) await add('desk', { order, direction, limit: '500' });
+  for (const order of DESK_ORDERS) await add('desk', { order, limit: '500' });
   for (const filters of DESK_FILTERS) await add('desk', { filters, limit: '500' });
-  for (const filters of ['', ...DESK_FILTERS]) await add('deskPartners', { filters });
-  for (const threadId of threadIds) for (const name of ['deskEntry', 'deskNext'] as const) await add(name, { threadId });
+  for (const filters of ['', 'late', 'closes-soon']) await add('deskPartners', { filters });
+  for (const threadId of threadIds) await add('deskEntry', { threadId });
+  await add('deskNext', { threadId: threadIds[0]! });
   for (const { orgId } of [auction, dealer]) await add('partnerFigures', { orgId });
   for (const name of ['titleTerms', 'threadCounts', 'notifications'] as const) await add(name);
   const owner = await readDigestOwner(here.services.sql, buyer.orgId, buyer.userId);
