@@ -40,10 +40,21 @@ const invitations: Attempts = ({ owner, threadId }, { placeholderId }) => [
 ];
 
 const TERMS = {
-  ...{ termsId: null, kind: null, sellerState: null, dealsFrom: null, window: null, until: null, answer: null },
+  termsId: null,
+  kind: null,
+  sellerState: null,
+  dealsFrom: null,
   due: { days: 21, unit: 'calendar' },
+  window: null,
+  until: null,
+  answer: null,
   timeZone: 'America/Denver',
-  ...{ howToFile: '', source: '', asOf: null, note: '', startingTerms: null, checkedToday: false },
+  howToFile: '',
+  source: '',
+  asOf: null,
+  note: '',
+  startingTerms: null,
+  checkedToday: false,
 };
 
 /** A command that is not in this table does not compile. */
