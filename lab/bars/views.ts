@@ -1,6 +1,6 @@
 // Every screen of the product with the states, dialogs and menus that can be opened on it, with the demo's data.
 import type { Page } from '@playwright/test';
-import { invitesCopy } from '../../src/web/copy/invites.ts';
+import { threadCardCopy } from '../../src/web/copy/counts.ts';
 import { act } from '../../testing/browser/threads.ts';
 import type { ThreadPaths } from './thread-paths.ts';
 
@@ -161,7 +161,7 @@ const lists: Omit<View, 'who'>[] = [
     open: opening((page) =>
       page
         .getByRole('listitem')
-        .filter({ hasText: invitesCopy.lines['sold-to-them'] })
+        .filter({ hasText: threadCardCopy.invitationLines['sold-to-them'] })
         .getByRole('button', { name: 'Accept', exact: true })
         .click(),
     ),

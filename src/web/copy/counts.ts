@@ -15,4 +15,10 @@ export const threadCardCopy = {
   disputed: DELIVERY_DISPUTED,
   /** Shown if all updates of a thread are hidden. */
   noneShown: 'Updates from earlier organizations are hidden.',
+  /** After the name of the inviting organization. */
+  invitationLines: {
+    'bought-from-them': 'says you bought this from them',
+    'sold-to-them': 'says you sold this to them',
+    ride: 'invited you to ride the thread',
+  },
 } as const;

@@ -2,12 +2,6 @@
 export const invitesCopy = {
   title: 'Invites',
   list: 'Pending invites',
-  /** After the name of the inviting organization. */
-  lines: {
-    'bought-from-them': 'says you bought this from them',
-    'sold-to-them': 'says you sold this to them',
-    ride: 'invited you to ride the thread',
-  },
   invited: (when: string) => `Invited ${when}`,
   answerBy: (day: string) => `Answer by ${day}.`,
   acceptWithTitle: 'Accept (we have title)',

@@ -6,7 +6,7 @@ import { days, titles } from './counts.ts';
 import { waitsForNames } from './waits-for-names.ts';
 
 /** "the lien release". */
-const phraseOf = (wait: WaitFilter): string =>
+export const phraseOf = (wait: WaitFilter): string =>
   wait === 'nothing' ? 'nothing that was said' : wait === 'other' ? 'something else' : waitsForWords(wait).replace('Waits for ', '');
 
 const orListed = (words: readonly string[]): string =>
@@ -37,42 +37,21 @@ export const tableCopy = {
   },
   placesMenu: 'Where it is',
   claimsMenu: 'More about claims',
-  partnerMenu: {
-    label: 'Partner',
-    find: 'Find a partner',
-    list: 'Partners',
-    none: 'No title waits for a partner.',
-    notFound: 'No partner has this name.',
-    failed: 'The partners did not load.',
-  },
+  partnerMenu: 'Partner',
   waitingForName: (name: string) => `Waiting for ${name}`,
   waitsMenu: 'Waits for',
   /** What a title waits for, in a cell and in the menu. */
   waits: { ...waitsForNames, state: 'State', nothing: 'Nothing said' } satisfies Record<WaitFilter, string>,
   waitingForThese: (waits: readonly WaitFilter[]) => `Waiting for ${orListed(waits.map(phraseOf))}`,
-  noneWaits: (wait: WaitFilter) =>
-    wait === 'nothing' ? 'Of every title it is said what it waits for.' : `No title waits for ${phraseOf(wait)}.`,
   comingFrom: (name: string) => `Coming from ${name}`,
   goingTo: (name: string) => `Going to ${name}`,
-  pageOf: (name: string) => `Open the page of ${name}`,
-  clearFilterBy: (name: string) => `Stop filtering by ${name}`,
   onePartner: 'one partner',
   /** In the name of a view: a search, and a pasted list. */
   words: (text: string) => `“${text}”`,
   listedTitles: (count: number) => (count === 1 ? '1 listed title' : `${count} listed titles`),
-  assignedToMenu: {
-    label: 'Assigned to',
-    find: 'Find a colleague',
-    list: 'Colleagues',
-    none: 'There are no colleagues.',
-    notFound: 'No colleague has this name.',
-    failed: '', // they come with the table
-  },
+  assignedToMenu: 'Assigned to',
   assignedToName: (name: string) => `Assigned to ${name}`,
   oneColleague: 'one colleague',
-  ownName: (name: string) => `${name} (you)`,
-  /** The counts of one option in a menu of partners or colleagues. */
-  optionCounts: (late: number, total: number) => `${late === 0 ? '' : `${late} late, `}${titles(total)}`,
 
   columns: {
     stock: 'Stock',
@@ -263,27 +242,7 @@ export const tableCopy = {
   footOf: (total: number, all: number, chosen: string) => `${total} of ${titles(all)}: ${chosen}`,
   keys: { move: 'Move', select: 'Select', open: 'Open', space: 'Space', enter: 'Enter', up: 'Up', down: 'Down' },
 
-  /** The result of a pasted list of stock numbers and VINs. */
-  listed: {
-    found: (count: number, all: number) => `${count} of ${titles(all)} found. `,
-    missing: (texts: readonly string[]) => `Not among your active titles: ${texts.join(', ')}`,
-    clear: 'Clear list',
-  },
-  elsewhere: (count: number) => (count === 1 ? '1 more is completed or invited.' : `${count} more are completed or invited.`),
-  showAllMatches: 'Show all matches',
-
-  empty: {
-    late: 'Nothing is late.',
-    'closes-soon': 'No claim closes soon.',
-    'claim-open': 'No claim is open.',
-    claims: 'No claim is noted.',
-    'kind-missing': 'No kind of sale is missing.',
-    'deal-day-missing': 'No deal day is missing.',
-    filtered: 'No title matches these filters.',
-    clear: 'Clear filters',
-  },
-  /** After an upgrade, until the rows are computed. */
-  preparing: { title: 'The table is being prepared.', sentence: 'Your titles appear here in a few minutes.', again: 'Try again' },
+  noMatch: 'No title matches these filters.',
   loading: 'Loading titles…',
   incomplete: 'Some titles did not load.',
   again: 'Try again',
@@ -309,13 +268,4 @@ export const tablePrintCopy = {
   group: (name: string, count: number) => `${name} · ${count}`,
   owedBy: 'Owed by',
   note: 'Our note',
-
-  late: {
-    title: 'Late titles',
-    byPartner: 'By partner',
-    byColleague: 'By colleague',
-    counts: (late: number, critical: number, mostDays: number) =>
-      [`${late} late`, `${critical} critical`, mostDays === 1 ? '1 day at most' : `${mostDays} days at most`].join(' · '),
-    total: 'All',
-  },
 } as const;

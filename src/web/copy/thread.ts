@@ -1,7 +1,6 @@
 // The texts of a thread's page.
 import type { DisputedPaper } from '../../domain/thread/thread.ts';
 import { refusals } from '../../domain/refusals.ts';
-import { invitesCopy } from './invites.ts';
 import { uiCopy } from './ui.ts';
 import { threadCardCopy } from './counts.ts';
 
@@ -84,9 +83,9 @@ export const threadCopy = {
   invitation: {
     region: 'Your invitation',
     lines: {
-      'bought-from-them': (name: string) => `${name} ${invitesCopy.lines['bought-from-them']}.`,
-      'sold-to-them': (name: string) => `${name} ${invitesCopy.lines['sold-to-them']}.`,
-      ride: (name: string) => `${name} ${invitesCopy.lines.ride}.`,
+      'bought-from-them': (name: string) => `${name} ${threadCardCopy.invitationLines['bought-from-them']}.`,
+      'sold-to-them': (name: string) => `${name} ${threadCardCopy.invitationLines['sold-to-them']}.`,
+      ride: (name: string) => `${name} ${threadCardCopy.invitationLines.ride}.`,
     },
     joinFirst: 'Accept to join the chain as its first organization.',
     joinLast: 'Accept to join the chain as its last organization.',

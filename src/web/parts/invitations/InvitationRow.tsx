@@ -6,6 +6,7 @@ import { Check, Undo2, X } from 'lucide-react';
 import type { InvitationView, ThreadCard } from '../../../domain/thread/view/view-types.ts';
 import { chainOf } from '../chain/chain-nodes.ts';
 import { chainSummary } from '../chain/title-location.ts';
+import { threadCardCopy } from '../../copy/counts.ts';
 import { invitesCopy } from '../../copy/invites.ts';
 import { CompactChain } from '../chain/CompactChain.tsx';
 import { OrgMarkTags } from '../orgs/OrgMarkTags.tsx';
@@ -68,7 +69,8 @@ export function InvitationRow({ card, gone, shared, check, isLink = false, isAsk
       <CompactChain {...chainOf(card)} summary={chainSummary(card)} />
       <div className="invitation-words grid-2">
         <p>
-          <b translate="no">{inviterName}</b> <span>{invitesCopy.lines[line]}</span> {inviterMarks && <OrgMarkTags {...inviterMarks} />}
+          <b translate="no">{inviterName}</b> <span>{threadCardCopy.invitationLines[line]}</span>{' '}
+          {inviterMarks && <OrgMarkTags {...inviterMarks} />}
         </p>
         <div className="invitation-facts flow quiet">
           <span className="invitation-vehicle" id={id}>

@@ -1,27 +1,14 @@
-// The empty states of the dashboard's tabs and filters.
-import { Check, FileText, Filter, Plus } from 'lucide-react';
-import { dashboardCopy } from '../../copy/dashboard.ts';
+// The empty states of the completed threads and of the filters, in a file of their own because it is loaded lazily.
+import { Check, Filter } from 'lucide-react';
+import { noThreadsCopy } from '../../copy/no-threads.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyCard } from '../../ui/feedback/EmptyState.tsx';
 import type { ThreadFilter } from './dashboard-search.ts';
 
-const { none } = dashboardCopy;
-
-export function NoActiveThreads() {
-  const create = (
-    <LinkButton to="/new" variant="solid" icon={<Plus />}>
-      {dashboardCopy.newThread}
-    </LinkButton>
-  );
-  return (
-    <EmptyCard icon={<FileText />} neighbours="car-gavel" title={none.active.title} action={create}>
-      {none.active.sentence}
-    </EmptyCard>
-  );
-}
+const { completed, filtered, showAll } = noThreadsCopy;
 
 export function NoCompletedThreads() {
-  const { title, sentence, action } = none.completed;
+  const { title, sentence, action } = completed;
   return (
     <EmptyCard icon={<Check />} title={title} action={<LinkButton to="/dashboard">{action}</LinkButton>}>
       {sentence}
@@ -31,8 +18,8 @@ export function NoCompletedThreads() {
 
 export function NoFilteredThreads({ filter, onShowAll }: { filter: Exclude<ThreadFilter, 'all'>; onShowAll: () => void }) {
   return (
-    <EmptyCard icon={<Filter />} title={none[filter].title} action={<Button onClick={onShowAll}>{dashboardCopy.showAll}</Button>}>
-      {none[filter].sentence}
+    <EmptyCard icon={<Filter />} title={filtered[filter].title} action={<Button onClick={onShowAll}>{showAll}</Button>}>
+      {filtered[filter].sentence}
     </EmptyCard>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { THREAD_SEARCH_MAX, THREAD_SEARCH_SHOWN } from '../../../domain/limits.ts';
 import { dashboardCopy } from '../../copy/dashboard.ts';
+import { searchResultsCopy } from '../../copy/search-results.ts';
 import { searchThreadsQuery } from '../../data/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyCard, ListFailure } from '../../ui/feedback/EmptyState.tsx';
@@ -12,7 +13,7 @@ import type { DashboardNavigation } from './use-dashboard-navigation.ts';
 
 type SearchResultsProps = Pick<DashboardNavigation, 'q' | 'showsAll' | 'showAll'> & { onClear: () => void };
 
-const none = dashboardCopy.noMatches;
+const { none } = searchResultsCopy;
 
 export function SearchResults({ q, showsAll, showAll, onClear }: SearchResultsProps) {
   const { data, isError, refetch, isPlaceholderData } = useQuery(searchThreadsQuery(q));
@@ -31,11 +32,11 @@ export function SearchResults({ q, showsAll, showAll, onClear }: SearchResultsPr
           {none.sentence(q)}
         </EmptyCard>
       ) : (
-        <ThreadList key={q} label={dashboardCopy.listName.found} cards={shown} q={q} more={shown.length < cards.length ? showAll : null} />
+        <ThreadList key={q} label={searchResultsCopy.listName} cards={shown} q={q} more={shown.length < cards.length ? showAll : null} />
       )}
     </div>
   );
 }
 
 const foundText = (count: number, q: string): string =>
-  count < THREAD_SEARCH_MAX ? dashboardCopy.found(count, q) : dashboardCopy.foundAtLeast(count, q);
+  count < THREAD_SEARCH_MAX ? searchResultsCopy.found(count, q) : searchResultsCopy.foundAtLeast(count, q);

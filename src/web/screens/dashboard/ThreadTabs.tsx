@@ -3,18 +3,24 @@ import './cards/card.css';
 import './filters/filters.css';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { dashboardCopy } from '../../copy/dashboard.ts';
 import { ListFailure } from '../../ui/feedback/EmptyState.tsx';
 import type { DashboardNavigation } from './use-dashboard-navigation.ts';
-import { NoActiveThreads, NoCompletedThreads, NoFilteredThreads } from './NoThreads.tsx';
+import { NoActiveThreads } from './NoActiveThreads.tsx';
 import { ThreadList } from './cards/ThreadList.tsx';
 import { CardsLoading } from './cards/ThreadCard.tsx';
 import { useShownPages } from '../../navigation/use-shown-pages.ts';
 import { dashboardQuery } from '../../data/queries.ts';
 import type { ThreadCounts } from '../../../api/thread-views.ts';
+import { useLazyPart } from '../../ui/menus/LazyMenu.tsx';
 import { useShownChoice } from '../../ui/use-shown-choice.ts';
 import type { ThreadFilter } from './dashboard-search.ts';
+
+/** Lazy: most visits have threads. */
+const loadNoThreads = () => import('./NoThreads.tsx');
+const NoCompletedThreads = lazy(async () => ({ default: (await loadNoThreads()).NoCompletedThreads }));
+const NoFilteredThreads = lazy(async () => ({ default: (await loadNoThreads()).NoFilteredThreads }));
 
 type ThreadsProps = Pick<DashboardNavigation, 'filter' | 'setFilter'> & { tab: 'active' | 'completed' };
 
@@ -26,8 +32,12 @@ export function Threads({ tab, filter, setFilter }: ThreadsProps) {
   if (!cards || !counts) return <CardsLoading />;
   const isActive = tab === 'active';
   if (cards.length === 0) {
-    if (!isActive && filter === 'all') return <NoCompletedThreads />;
-    return filter === 'all' ? <NoActiveThreads /> : <NoFilteredThreads filter={filter} onShowAll={() => setFilter('all')} />;
+    if (isActive && filter === 'all') return <NoActiveThreads />;
+    return (
+      <Suspense fallback={<CardsLoading />}>
+        {filter === 'all' ? <NoCompletedThreads /> : <NoFilteredThreads filter={filter} onShowAll={() => setFilter('all')} />}
+      </Suspense>
+    );
   }
   return (
     <ThreadList
@@ -85,13 +95,22 @@ type FilterChipsProps = Pick<ThreadsProps, 'tab'> & {
 /** Filters of the threads, each with its number of threads. Claims shows for who has noted one. */
 export function FilterChips({ tab, counts, value, onPick }: FilterChipsProps) {
   const [shown, choose] = useShownChoice(value, onPick);
+  const { prefetch } = useLazyPart(loadNoThreads);
   const filters = (Object.keys(FILTERS[tab]) as ThreadFilter[]).filter(
     (filter) => filter !== 'claims' || filter === shown || countOf(tab, counts, filter) > 0,
   );
   return (
     <div className="filters" role="group" aria-label={dashboardCopy.filtersName}>
       {filters.map((filter) => (
-        <button key={filter} type="button" className="filter" aria-pressed={filter === shown} onClick={() => choose(filter)}>
+        <button
+          key={filter}
+          type="button"
+          className="filter"
+          aria-pressed={filter === shown}
+          onPointerEnter={prefetch}
+          onFocus={prefetch}
+          onClick={() => choose(filter)}
+        >
           {filter === 'needs-you' && countOf(tab, counts, filter) > 0 && <span className="filter-dot" aria-hidden="true" />}
           <span>{dashboardCopy.filters[filter]}</span> <span className="filter-count">{countOf(tab, counts, filter)}</span>
         </button>

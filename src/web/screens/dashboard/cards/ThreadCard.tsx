@@ -23,7 +23,6 @@ import { Tag } from '../../../ui/text/Tag.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { isFinished, stakeLabelText } from '../../../../domain/thread/view/stake-label.ts';
 import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
-import { invitesCopy } from '../../../copy/invites.ts';
 import { formatDate, formatDay } from '../../../ui/text/format-time.ts';
 
 /** Lazy: few cards have a claim. */
@@ -232,6 +231,7 @@ function transitText(since: number, awaited: Awaited, now: number): Omit<CardLoc
 /** `author` and `at`: null if there is no update. */
 export function cardLatest({ latest, folded, invitation }: ThreadCard) {
   if (latest) return { author: latest.authorName, text: latest.message || dashboardCopy.etaAlone, at: latest.at };
-  if (invitation) return { author: invitation.inviterName, text: invitesCopy.lines[invitation.line], at: invitation.invitedAt };
+  if (invitation)
+    return { author: invitation.inviterName, text: threadCardCopy.invitationLines[invitation.line], at: invitation.invitedAt };
   return { author: null, text: folded ? threadCardCopy.noneShown : dashboardCopy.noUpdates, at: null };
 }

@@ -1,6 +1,7 @@
 // The list of partners or colleagues by which the table is filtered, with a search box. The focus stays in the box, which controls the list.
 import { Search, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { filterMenuCopy } from '../../../copy/filter-menus.ts';
 import { tableCopy } from '../../../copy/table.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { keepFocus, ListboxRow, nextRow, useAnchored } from '../../../ui/combobox/ListboxRow.tsx';
@@ -18,9 +19,19 @@ interface FilterOption {
   late: number;
 }
 
-export interface FilterMenuProps {
+/** What its button gives each menu. */
+export interface OpenFilterMenu {
   id: string;
   button: RefObject<HTMLElement | null>;
+  /** What the table is filtered by. */
+  chosenName: string | undefined;
+  /** Undefined ends the filter. */
+  onPick: (id: string | undefined) => void;
+  /** `returnsFocus`: closed by a key, not by leaving it. */
+  onClose: (returnsFocus: boolean) => void;
+}
+
+interface FilterMenuProps extends OpenFilterMenu {
   /** `label`: of the menu. `find`: of the search box. `list`: of the options. The others are sentences, in place of options. */
   words: { label: string; find: string; list: string; none: string; notFound: string; failed: string };
   /** Undefined while they load. */
@@ -28,18 +39,11 @@ export interface FilterMenuProps {
   /** Set if they did not load. */
   onRetry?: (() => void) | false;
   chosen: string | undefined;
-  /** Undefined if the chosen option is picked again. */
-  onPick: (id: string | undefined) => void;
-  /** The words of the button that ends the filter, if something is chosen. */
-  clear?: string;
-  onClear?: () => void;
-  /** Beside that button. */
+  /** Beside the button that ends the filter. */
   more?: ReactNode;
-  /** `returnsFocus`: closed by a key, not by leaving it. */
-  onClose: (returnsFocus: boolean) => void;
 }
 
-export function FilterMenu({ id, button, words, options, onRetry, chosen, onPick, clear, onClear, more, onClose }: FilterMenuProps) {
+export function FilterMenu({ id, button, chosenName, words, options, onRetry, chosen, onPick, more, onClose }: FilterMenuProps) {
   const popup = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
@@ -123,7 +127,7 @@ export function FilterMenu({ id, button, words, options, onRetry, chosen, onPick
             <span className="filter-option-name" translate="no" data-chosen={option.id === chosen || undefined}>
               {option.name}
             </span>
-            <VisuallyHidden>{tableCopy.optionCounts(option.late, option.total)}</VisuallyHidden>
+            <VisuallyHidden>{filterMenuCopy.optionCounts(option.late, option.total)}</VisuallyHidden>
             {option.late > 0 && (
               <span className="filter-option-late" aria-hidden="true">
                 <LatenessIcon state="late" />
@@ -150,14 +154,14 @@ export function FilterMenu({ id, button, words, options, onRetry, chosen, onPick
           </Button>
         </div>
       )}
-      {(clear !== undefined || more) && (
+      {(chosenName !== undefined || more) && (
         // Escape closes the menu from here too.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div className="filter-menu-foot" onKeyDown={({ key }) => key === 'Escape' && onClose(true)}>
           {more}
-          {clear !== undefined && (
-            <button type="button" className="filter-menu-more" onClick={onClear}>
-              <span>{clear}</span>
+          {chosenName !== undefined && (
+            <button type="button" className="filter-menu-more" onClick={() => onPick(undefined)}>
+              <span>{filterMenuCopy.clear(chosenName)}</span>
               <X />
             </button>
           )}

@@ -1,8 +1,7 @@
 // The filters of the table, each with the number of titles that it would show together with the others.
 import './filters.css';
 import { lazy, memo, type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import { ArrowUpRight, ChevronDown, Users } from 'lucide-react';
-import { Link } from '@tanstack/react-router';
+import { ChevronDown, Users } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeskView } from '../../../../api/desk.ts';
 import { type DeskFilter, WAIT_FILTERS, type WaitFilter } from '../../../../domain/desk/table-filters.ts';
@@ -10,15 +9,12 @@ import { tableCopy } from '../../../copy/table.ts';
 import { ClaimMark } from '../../../parts/rows/ClaimMark.tsx';
 import { LatenessIcon } from '../../../parts/rows/LatenessIcon.tsx';
 import type { TableListNavigation } from '../table/use-table-list.ts';
-import { useViewer } from '../../../data/session/session.ts';
-import { Avatar } from '../../../ui/Avatar.tsx';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
-import { OrgIcon } from '../../../parts/orgs/OrgIcon.tsx';
 import { partnerWords, waitingForQuery } from './view-words.ts';
 import { LazyMenu, useLazyPart } from '../../../ui/menus/LazyMenu.tsx';
 import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import type { CheckMenuProps } from './CheckMenu.tsx';
-import type { FilterMenuProps } from './FilterMenu.tsx';
+import type { OpenFilterMenu } from './FilterMenu.tsx';
 
 /** Filters that are chips. Between the groups stands a line. The others are in menus. */
 const GROUPS = [
@@ -142,80 +138,61 @@ function FilterChecks({ label, hidesLabel = false, options, onToggle }: FilterCh
   );
 }
 
-type AssignedToProps = Pick<TableFiltersProps, 'colleagues'> & Pick<FilterMenuProps, 'chosen' | 'onPick'>;
+const loadColleagues = () => import('./ColleagueMenu.tsx');
+const ColleagueMenu = lazy(async () => ({ default: (await loadColleagues()).ColleagueMenu }));
+
+type AssignedToProps = Pick<TableFiltersProps, 'colleagues'> & { chosen: string | undefined } & Pick<FilterByProps, 'onPick'>;
 
 /** The filter by the colleague who takes care of a title. */
 function AssignedTo({ colleagues, chosen, onPick }: AssignedToProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { userId: ownId } = useViewer();
   const colleague = colleagues?.find(({ userId }) => userId === chosen);
   return (
     <FilterBy
-      isOpen={isOpen}
-      onOpenChange={setOpen}
+      label={tableCopy.assignedToMenu}
       chosenName={chosen && (colleague?.name ?? tableCopy.oneColleague)}
       count={colleague?.count}
       icon={<Users />}
       says={tableCopy.assignedToName}
-      words={tableCopy.assignedToMenu}
-      options={colleagues?.map(({ userId, name: full, count }) => ({
-        id: userId,
-        name: userId === ownId ? tableCopy.ownName(full) : full,
-        icon: <Avatar name={full} />,
-        total: count,
-        late: 0,
-      }))}
-      chosen={chosen}
+      load={loadColleagues}
       onPick={onPick}
-    />
+    >
+      {(menu) => <ColleagueMenu {...menu} colleagues={colleagues} chosen={chosen} />}
+    </FilterBy>
   );
 }
 
-type PartnerFilterProps = { list: ListOrigin } & Pick<TableFiltersProps, 'partnerName'> & Pick<FilterMenuProps, 'onPick'>;
+const loadPartners = () => import('./PartnerMenu.tsx');
+const PartnerMenu = lazy(async () => ({ default: (await loadPartners()).PartnerMenu }));
 
-/** The filter by the partner that a title waits for, comes from or goes to, with the way to the partner's page. */
+type PartnerFilterProps = { list: ListOrigin } & Pick<TableFiltersProps, 'partnerName'> & Pick<FilterByProps, 'onPick'>;
+
+/** The filter by the partner that a title waits for, comes from or goes to. */
 function PartnerFilter({ list, partnerName, onPick }: PartnerFilterProps) {
-  const [isOpen, setOpen] = useState(false);
   const cache = useQueryClient();
-  const { partner } = list;
+  const { partner, side } = list;
   const query = waitingForQuery(list);
-  const { data, isError, refetch } = useQuery({ ...query, enabled: isOpen || partner !== undefined });
+  const { data } = useQuery({ ...query, enabled: partner !== undefined });
   const found = data?.partners.find(({ orgId }) => orgId === partner);
-  const name = found?.name ?? partnerName ?? tableCopy.onePartner;
   return (
     <FilterBy
-      isOpen={isOpen}
-      onOpenChange={setOpen}
-      chosenName={partner && name}
+      label={tableCopy.partnerMenu}
+      chosenName={partner && (found?.name ?? partnerName ?? tableCopy.onePartner)}
       // Of one side, there are others too.
-      count={list.side === undefined ? found?.total : undefined}
-      says={partnerWords(list.side)}
-      more={
-        partner !== undefined && (
-          <Link to="/network/$orgId" params={{ orgId: partner }} className="filter-menu-more">
-            <span>{tableCopy.pageOf(name)}</span>
-            <ArrowUpRight />
-          </Link>
-        )
-      }
+      count={side === undefined ? found?.total : undefined}
+      says={partnerWords(side)}
+      load={loadPartners}
       onApproach={() => {
         if (navigator.onLine) void cache.prefetchQuery(query);
       }}
-      words={tableCopy.partnerMenu}
-      options={data?.partners.map(({ orgId, orgType, ...rest }) => ({ ...rest, id: orgId, icon: <OrgIcon type={orgType} /> }))}
-      onRetry={isError && !data && (() => void refetch())}
-      chosen={list.side === undefined ? partner : undefined}
       onPick={onPick}
-    />
+    >
+      {(menu) => <PartnerMenu {...menu} list={list} />}
+    </FilterBy>
   );
 }
 
-const loadMenu = () => import('./FilterMenu.tsx');
-const FilterMenu = lazy(async () => ({ default: (await loadMenu()).FilterMenu }));
-
-interface FilterByProps extends Omit<FilterMenuProps, 'id' | 'button' | 'onClose' | 'onClear' | 'clear'> {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+interface FilterByProps extends Pick<OpenFilterMenu, 'onPick'> {
+  label: string;
   /** What the table is filtered by. */
   chosenName: string | undefined;
   /** How many titles that shows. */
@@ -224,27 +201,32 @@ interface FilterByProps extends Omit<FilterMenuProps, 'id' | 'button' | 'onClose
   icon?: ReactNode;
   /** What the button says of what is chosen, on hover and to screen readers. */
   says: (name: string) => string;
+  /** Fetches the script of the menu. */
+  load: () => Promise<unknown>;
   /** The pointer or the focus comes near. */
   onApproach?: () => void;
+  /** Renders the open menu. */
+  children: (menu: OpenFilterMenu) => ReactNode;
 }
 
 /** A filter by one of many partners or colleagues. The menu is loaded lazily, when the pointer or the focus is near. */
-function FilterBy({ isOpen, onOpenChange, chosenName, count, icon, says, onApproach, onPick, ...menu }: FilterByProps) {
+function FilterBy({ label, chosenName, count, icon, says, load, onApproach, onPick, children }: FilterByProps) {
+  const [isOpen, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const isChosen = chosenName !== undefined;
-  const { prefetch, whenLoaded } = useLazyPart(loadMenu, { opensDialog: true });
+  const { prefetch, whenLoaded } = useLazyPart(load, { opensDialog: true });
   const approach = () => {
     prefetch();
     onApproach?.();
   };
   const focusButton = () => button.current?.focus({ preventScroll: true });
   const pick = (chosen: string | undefined) => {
-    onOpenChange(false);
+    setOpen(false);
     focusButton();
     onPick(chosen);
   };
-  const tip = isChosen ? says(chosenName) : icon ? menu.words.label : undefined;
+  const tip = isChosen ? says(chosenName) : icon ? label : undefined;
   return (
     <span className="filter-by">
       <button
@@ -259,10 +241,10 @@ function FilterBy({ isOpen, onOpenChange, chosenName, count, icon, says, onAppro
         data-tip={tip}
         onPointerEnter={approach}
         onFocus={approach}
-        onClick={() => (isOpen ? onOpenChange(false) : whenLoaded(() => onOpenChange(true)))}
+        onClick={() => (isOpen ? setOpen(false) : whenLoaded(() => setOpen(true)))}
       >
         {icon}
-        <span className="filter-word">{menu.words.label}</span>
+        <span className="filter-word">{label}</span>
         {isChosen && <VisuallyHidden>{` ${says(chosenName)}`}</VisuallyHidden>}
         {isChosen && count !== undefined && (
           <>
@@ -274,17 +256,16 @@ function FilterBy({ isOpen, onOpenChange, chosenName, count, icon, says, onAppro
       </button>
       {isOpen && (
         <Suspense>
-          <FilterMenu
-            {...menu}
-            id={id}
-            button={button}
-            onPick={pick}
-            {...(isChosen && { clear: tableCopy.clearFilterBy(chosenName), onClear: () => pick(undefined) })}
-            onClose={(returnsFocus) => {
-              onOpenChange(false);
+          {children({
+            id,
+            button,
+            chosenName,
+            onPick: pick,
+            onClose: (returnsFocus) => {
+              setOpen(false);
               if (returnsFocus) focusButton();
-            }}
-          />
+            },
+          })}
         </Suspense>
       )}
     </span>

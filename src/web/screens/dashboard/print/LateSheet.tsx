@@ -1,14 +1,14 @@
 // "Late titles": who owes which, and which colleague has which, with counts. For the manager who asks on Monday.
 import { countLate, lateByAssignee, lateByOwing, type LateCount, type LateGroup } from '../../../../domain/desk/late-sheet.ts';
-import { tableCopy, tablePrintCopy } from '../../../copy/table.ts';
+import { lateSheetCopy as words } from '../../../copy/late-sheet.ts';
+import { tableCopy } from '../../../copy/table.ts';
 import { GroupLine, type PrintColumns, PrintHead, PrintRow, type SheetHeadData, SheetFrame, type SheetProps } from './PrintRow.tsx';
 
-const words = tablePrintCopy.late;
 const COLUMNS = ['vin', 'vehicle', 'place', 'due', 'file', 'expected', 'word'] as const;
 
 export function LateSheet({ head, rows }: SheetProps) {
   return (
-    <SheetFrame title={words.title} head={head} rows={rows} empty={tableCopy.empty.late}>
+    <SheetFrame title={words.title} head={head} rows={rows} empty={words.none}>
       <Groups
         title={words.byPartner}
         columns={[...COLUMNS, 'who']}

@@ -131,7 +131,7 @@ const COLUMNS = ['vin', 'vehicle', 'place', 'owed', 'due', 'file', 'expected', '
 function TableSheet({ head, rows, isGrouped }: SheetProps) {
   const countOf = (group: GroupState) => rows.filter((row) => groupOfRow(row) === group).length;
   return (
-    <SheetFrame title={tablePrintCopy.title} head={head} rows={rows} empty={tableCopy.empty.filtered}>
+    <SheetFrame title={tablePrintCopy.title} head={head} rows={rows} empty={tableCopy.noMatch}>
       <table>
         <PrintHead columns={COLUMNS} />
         <tbody>

@@ -13,34 +13,39 @@ import {
   useState,
 } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Filter, Hourglass } from 'lucide-react';
 import { textsOfList } from '../../../../domain/search/pasted-list.ts';
-import { type DeskFilter, waitsFrom } from '../../../../domain/desk/table-filters.ts';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { tableCopy } from '../../../copy/table.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { EmptyCard, EmptyState, ListFailure } from '../../../ui/feedback/EmptyState.tsx';
+import { ListFailure } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadingRows } from '../../../ui/feedback/Skeleton.tsx';
 import { useTabTitle } from '../../../ui/layout/PageTitle.tsx';
 import { useLazyPart } from '../../../ui/menus/LazyMenu.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 import type { BulkBarProps } from '../bulk/BulkBar.tsx';
-import { NoActiveThreads } from '../NoThreads.tsx';
+import { NoActiveThreads } from '../NoActiveThreads.tsx';
 import { TableFilters } from '../filters/TableFilters.tsx';
 import { useThreadCounts } from '../use-thread-counts.ts';
 import { type Ticked, useSelection } from './use-ticking.ts';
 import { TableGrid } from './TableGrid.tsx';
-import { useTableList } from './use-table-list.ts';
+import { isNarrowedFurther, useTableList } from './use-table-list.ts';
 import { type TablePages, sameList, useTablePages } from './use-table-pages.ts';
 import { chosenWords, partnerNameOf, viewWords, waitingForQuery } from '../filters/view-words.ts';
-import { findListedQuery, searchThreadsQuery } from '../../../data/queries.ts';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
 
 /** Lazy: most visits tick nothing. */
 const loadBar = async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar });
 const BulkBar = lazy(loadBar);
+
+/** Lazy: most visits neither search nor filter until no title is left. */
+const loadNoTitles = () => import('./NoTitles.tsx');
+const NoTitles = lazy(async () => ({ default: (await loadNoTitles()).NoTitles }));
+const PreparingTitles = lazy(async () => ({ default: (await loadNoTitles()).PreparingTitles }));
+const loadSearched = () => import('./SearchedTitles.tsx');
+const ListedTitles = lazy(async () => ({ default: (await loadSearched()).ListedTitles }));
+const MatchesElsewhere = lazy(async () => ({ default: (await loadSearched()).MatchesElsewhere }));
 
 const PENDING_ROWS = 8;
 
@@ -56,6 +61,11 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
   const selection = useSelection();
   const [isSelecting, setSelecting] = useState(selection.ticked.size > 0);
   const bar = useBar(selection.ticked.size > 0);
+  const none = useLazyPart(loadNoTitles);
+  const prefetch = () => {
+    bar.prefetch();
+    none.prefetch();
+  };
   const tickedRows = useTickedRows(selection.ticked, data);
   const clearTicks = useStableCallback(() => {
     selection.clear();
@@ -69,12 +79,10 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
 
   if (!failed && data?.counts.all === 0 && list.q === '') {
     if (activeThreads === 0) return <NoActiveThreads />;
-    // The rows are not computed yet.
-    const { title, sentence, again } = tableCopy.preparing;
     return (
-      <EmptyCard icon={<Hourglass />} title={title} action={<Button onClick={retry}>{again}</Button>}>
-        {sentence}
-      </EmptyCard>
+      <Suspense fallback={<LoadingTitles />}>
+        <PreparingTitles onRetry={retry} />
+      </Suspense>
     );
   }
   const isNarrowed = data !== null && (data.list.filters !== '' || isNarrowedFurther(data.list));
@@ -89,7 +97,7 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
   return (
     // The focus and the pointer only load a script.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="titles" ref={root} onPointerEnter={bar.prefetch} onFocus={bar.prefetch}>
+    <div className="titles" ref={root} onPointerEnter={prefetch} onFocus={prefetch}>
       <TableFilters
         table={table}
         counts={data?.counts}
@@ -97,17 +105,21 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
         colleagues={data?.colleagues}
         partnerName={data ? partnerNameOf(list.partner, ...named) : undefined}
       />
-      {isList && <ListedTitles list={list.q} onClear={onClearSearch} />}
+      {isList && (
+        <div className="titles-listed" role="status">
+          <Suspense>
+            <ListedTitles list={list.q} onClear={onClearSearch} />
+          </Suspense>
+        </div>
+      )}
       {failed ? (
         <ListFailure words={dashboardCopy.failed} onRetry={retry} />
       ) : data ? (
         <div className="titles-card">
           {data.total === 0 ? (
-            <EmptyState
-              icon={<Filter />}
-              title={emptyWords(list, filters)}
-              action={<Button onClick={clear}>{tableCopy.empty.clear}</Button>}
-            />
+            <Suspense fallback={<LoadingTitles />}>
+              <NoTitles list={list} filters={filters} onClear={clear} />
+            </Suspense>
           ) : (
             <TableGrid
               root={root}
@@ -139,27 +151,20 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
           </div>
         </div>
       ) : (
-        <LoadingRows label={tableCopy.loading} rows={PENDING_ROWS} />
+        <LoadingTitles />
       )}
       {/* Not below rows that are still loading: it would move when they come. */}
-      {list.q !== '' && !isList && (data !== null || failed) && <MatchesElsewhere q={list.q} onShow={showAllMatches} />}
+      {list.q !== '' && !isList && (data !== null || failed) && (
+        <Suspense>
+          <MatchesElsewhere q={list.q} onShow={showAllMatches} />
+        </Suspense>
+      )}
     </div>
   );
 }
 
-/** What is said of no title, if one filter alone was chosen. */
-function emptyWords(list: ListOrigin, filters: readonly DeskFilter[]): string {
-  const { clear: _clear, filtered, ...alone } = tableCopy.empty;
-  const { waits, ...others } = list;
-  if (isNarrowedFurther(others)) return filtered;
-  const [wait, ...more] = waitsFrom((waits ?? '').split(','));
-  if (wait !== undefined) return more.length === 0 && filters.length === 0 ? tableCopy.noneWaits(wait) : filtered;
-  return filters.length === 1 ? ((alone as Partial<Record<DeskFilter, string>>)[filters[0]!] ?? filtered) : filtered;
-}
-
-/** What titles wait for, a partner, a colleague or words narrow the list, besides its filters. */
-const isNarrowedFurther = ({ waits, partner, assignee, q }: ListOrigin): boolean =>
-  waits !== undefined || partner !== undefined || assignee !== undefined || q !== '';
+/** While the table or a part of it loads. */
+const LoadingTitles = () => <LoadingRows label={tableCopy.loading} rows={PENDING_ROWS} />;
 
 /**
  * Whether the bar for ticked rows shows. Only once its script is loaded: a failed import must not break the page. In a transition, so that
@@ -202,37 +207,6 @@ function currentRows(ticked: Ticked, { pages }: TablePages): DeskRow[] {
   const loaded = new Map<string, DeskRow>();
   for (const page of pages.values()) for (const row of page) loaded.set(row.id, row);
   return [...ticked.values()].map((row) => loaded.get(row.id) ?? row);
-}
-
-/** Above the table while it shows a pasted list: how many of the listed titles were found, and which were not. */
-function ListedTitles({ list, onClear }: { list: string; onClear: () => void }) {
-  const { data } = useQuery(findListedQuery(list));
-  return (
-    <div className="titles-listed" role="status">
-      <p>
-        {data && <span>{tableCopy.listed.found(data.listed - data.missing.length, data.listed)}</span>}
-        {data && data.missing.length > 0 && <span className="titles-missing">{tableCopy.listed.missing(data.missing)}</span>}
-      </p>
-      <Button variant="ghost" size="compact" onClick={onClear}>
-        {tableCopy.listed.clear}
-      </Button>
-    </div>
-  );
-}
-
-/** Below the table: the search finds more threads than the active ones, and where to see them. */
-function MatchesElsewhere({ q, onShow }: { q: string; onShow: () => void }) {
-  const { data, isPlaceholderData } = useQuery(searchThreadsQuery(q));
-  const count = isPlaceholderData ? 0 : (data?.cards.filter(({ standing }) => standing !== 'active').length ?? 0);
-  if (count === 0) return null;
-  return (
-    <p className="titles-elsewhere">
-      <span>{tableCopy.elsewhere(count)}</span>
-      <Button variant="ghost" size="compact" onClick={onShow}>
-        {tableCopy.showAllMatches}
-      </Button>
-    </p>
-  );
 }
 
 /** The foot of the table: how many titles it shows, what they are, and the keys. `chosen`: the words of the view; null for all active titles. */

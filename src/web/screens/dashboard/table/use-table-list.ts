@@ -38,6 +38,10 @@ export const searchOf = ({ filters, waits, partner, side, assignee, q, order, di
     ...(order !== 'lateness' && { order, dir: direction === 'down' ? direction : undefined }),
   });
 
+/** What titles wait for, a partner, a colleague or words narrow the list, besides its filters. */
+export const isNarrowedFurther = ({ waits, partner, assignee, q }: ListOrigin): boolean =>
+  waits !== undefined || partner !== undefined || assignee !== undefined || q !== '';
+
 const route = getRouteApi('/member/dashboard');
 
 /** What is listed, by its URL. `replace`: it takes the place of the URL before in the history. */
