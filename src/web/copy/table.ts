@@ -253,13 +253,9 @@ export const tableCopy = {
 
 const notPrinted = 'The titles could not be printed';
 
-/** The texts of the table's menu and of the printed table, except those shared with the screen. */
+/** The texts of the printed table, except those shared with the screen. */
 export const tablePrintCopy = {
-  menu: { table: 'Print titles', late: 'Print late titles by partner', csv: 'Download CSV' },
   failed: { table: notPrinted, late: notPrinted, csv: 'The CSV could not be downloaded' },
-
-  /** The list changed while it was read. */
-  unsettled: 'The titles kept changing meanwhile. Try again in a moment.',
 
   title: 'Active titles',
   viewOf: (organization: string, view: string) => `${organization} · ${view}`,

@@ -1,20 +1,15 @@
 // "Print or export": the shown titles on paper or as a file, all of them, also those that are not loaded yet.
-import { Download, FileClock, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { type ComponentType, lazy, useEffect, useEffectEvent, useState } from 'react';
-import { tableCopy, tablePrintCopy } from '../../../copy/table.ts';
+import { tableCopy } from '../../../copy/table.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { LazyMenu } from '../../../ui/menus/LazyMenu.tsx';
 import { useTableList } from '../table/use-table-list.ts';
-import type { Output, TableOutputProps } from './TableOutput.tsx';
+import type { TableOutputProps } from './TableOutput.tsx';
+import type { Output } from './table-outputs.ts';
 
-const loadMenu = () => import('../../../ui/menus/Menu.tsx');
-const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
-
-const OUTPUTS = [
-  { key: 'table', icon: <Printer /> },
-  { key: 'late', icon: <FileClock /> },
-  { key: 'csv', icon: <Download /> },
-] as const;
+const loadMenu = () => import('./OutputMenu.tsx');
+const OutputMenu = lazy(async () => ({ default: (await loadMenu()).OutputMenu }));
 
 export function TableMenu() {
   const { list } = useTableList();
@@ -36,14 +31,8 @@ export function TableMenu() {
   );
   return (
     <>
-      <LazyMenu button={button} load={() => Promise.all([load(), loadMenu()])}>
-        {(initialFocus) => (
-          <Menu
-            trigger={button}
-            initialFocus={initialFocus}
-            items={OUTPUTS.map(({ key, icon }) => ({ key, icon, label: tablePrintCopy.menu[key], onSelect: () => setAsked(key) }))}
-          />
-        )}
+      <LazyMenu button={button} load={() => Promise.all([load(), loadMenu(), import('./table-outputs.ts')])}>
+        {(initialFocus) => <OutputMenu trigger={button} initialFocus={initialFocus} onAsk={setAsked} />}
       </LazyMenu>
       {TableOutput && <TableOutput list={list} asked={asked} onAsk={setAsked} />}
     </>

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { rowOf } from '../../../parts/rows/test-row.ts';
-import { allRows } from './TableOutput.tsx';
+import { allRows } from './table-outputs.ts';
 
 const SEARCH = { filters: '', q: '', order: 'lateness', direction: 'up' } as const;
 const rows = (first: number, count: number): DeskRow[] => Array.from({ length: count }, (_, at) => rowOf({ id: `row ${first + at}` }));
