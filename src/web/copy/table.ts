@@ -154,7 +154,6 @@ export const tableCopy = {
     /** "Filed Nov 25" where no column says what. */
     ofClaim: (text: string) => `Claim ${text.charAt(0).toLowerCase()}${text.slice(1)}`,
     notFiling: 'Not filing',
-    notFilingSentence: 'Not filing',
     notFilingMeans: 'Not filing a claim',
     kindMissing: 'Kind of sale?',
     kindMissingMeans: 'The days of your terms depend on the kind of sale',
@@ -185,7 +184,6 @@ export const tableCopy = {
     title: (day: string) => `The title is due ${day}.`,
     sinceDeal: (count: number) => `${days(count)} since the deal`,
   },
-  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 
   expected: {
     noDate: 'No date',

@@ -43,17 +43,19 @@ export function dayWords(day: string, today: string): string {
   return `${MONTHS[month - 1]} ${date}${isNear ? '' : `, ${year}`}`;
 }
 
-const weekdayWords = (day: string): string => WEEKDAYS[weekdayOf(day)]!;
-const shortWeekday = (day: string): string => weekdayWords(day).slice(0, 3);
+/** "Monday". */
+export const weekdayWords = (day: string): string => WEEKDAYS[weekdayOf(day)]!;
+/** "Mon". */
+export const shortWeekday = (day: string): string => weekdayWords(day).slice(0, 3);
 
 /** "Mon, Nov 23". */
 export const weekdayAndDay = (day: string, today: string): string => `${shortWeekday(day)}, ${dayWords(day, today)}`;
 
-/** "Today", "Mon" within the next six days, "Dec 4". */
-export function nearDayWords(day: string, today: string): string {
+/** "Today", "Mon" within the next six days, or as `ofWeekday` names it, "Dec 4". */
+export function nearDayWords(day: string, today: string, ofWeekday = shortWeekday): string {
   const ahead = daysFromTo(today, day);
   if (ahead === 0) return 'Today';
-  return ahead > 0 && ahead < 7 ? shortWeekday(day) : dayWords(day, today);
+  return ahead > 0 && ahead < 7 ? ofWeekday(day) : dayWords(day, today);
 }
 
 /** The last day on which a deadline is not past. */

@@ -1,7 +1,7 @@
 // The words of a row of the table about its claim: until when one can be filed, and what became of it. All of them in the zone of the policy.
 import { dayIn } from '../../../domain/days.ts';
 import type { DeskRow } from '../../../domain/desk/title-row.ts';
-import { dayWords, fullDeadline, lastDayOf, nearDayWords, shortDeadline } from '../../../domain/desk/clock/deadline-words.ts';
+import { dayWords, fullDeadline, lastDayOf, nearDayWords, shortDeadline, weekdayWords } from '../../../domain/desk/clock/deadline-words.ts';
 import type { TimeZone } from '../../../domain/time-zones.ts';
 import { tableCopy } from '../../copy/table.ts';
 
@@ -68,7 +68,7 @@ export function fileByWords(row: Row, zone: TimeZone, now: number): FileByWords 
     case 'used':
       return { ...ended('closed', words.used), full: words.usedMeans };
     case 'not-filing':
-      return { ...NOTHING, text: words.notFiling, sentence: words.notFilingSentence, full: words.notFilingMeans };
+      return { ...NOTHING, text: words.notFiling, sentence: words.notFiling, full: words.notFilingMeans };
     case 'none':
       return against(row, zone, now);
     default:
@@ -85,8 +85,8 @@ const ended = (sign: 'filed' | 'closed', text: string): FileByWords => {
 
 const dayOf = (zone: TimeZone, at: number, now: number): string => dayWords(lastDayOf(zone, at), dayIn(zone, now));
 
-/** "Today" within a sentence. */
-const inSentence = (near: string): string => near.replace('Today', 'today');
+/** "Today" and "Tomorrow" within a sentence. */
+export const inSentence = (near: string): string => near.replace(/^To/, 'to');
 
 function filedMeans({ ours }: Row, zone: TimeZone, now: number): string {
   if (!ours) return '';
@@ -108,12 +108,5 @@ function against({ against: claim }: Row, zone: TimeZone, now: number): FileByWo
 /** "Answer by Monday", of the organization's claim while its answer is awaited. Empty if none is. */
 export function answerWords({ claim, ours }: Row, zone: TimeZone, now: number): string {
   if (claim.state !== 'filed' || !ours || ours.answerBy === null) return '';
-  return words.answerBy(nearDay(lastDayOf(zone, ours.answerBy), dayIn(zone, now)));
-}
-
-/** "today", "Monday", "Dec 4". */
-function nearDay(day: string, today: string): string {
-  const near = nearDayWords(day, today);
-  const weekday = tableCopy.weekdays.find((name) => name.startsWith(near));
-  return weekday ?? inSentence(near);
+  return words.answerBy(inSentence(nearDayWords(lastDayOf(zone, ours.answerBy), dayIn(zone, now), weekdayWords)));
 }

@@ -2,13 +2,15 @@
 import type { DeskRow } from '../../../domain/desk/title-row.ts';
 import { NOT_ARRIVED } from '../../../domain/desk/table-filters.ts';
 import type { Place } from '../../../domain/desk/title-path.ts';
+import { formatTrackingNumber, WAY_NAMES } from '../../../domain/envelope/envelope.ts';
 import { DAY_MS } from '../../../domain/limits.ts';
 import type { TimeZone } from '../../../domain/time-zones.ts';
 import { tableCopy } from '../../copy/table.ts';
 import { daysBetween, formatDate, formatDay } from '../../ui/text/format-time.ts';
 import { PARTNER } from '../../../domain/vocabulary.ts';
 import { owedBy } from '../../../domain/desk/owed-by.ts';
-import { answerWords } from './claim-words.ts';
+import { shortWeekday, weekdayWords } from '../../../domain/desk/clock/deadline-words.ts';
+import { answerWords, inSentence } from './claim-words.ts';
 
 const WEEK_OF_DAYS = 6;
 const HOUR_MS = 3_600_000;
@@ -17,10 +19,10 @@ const MINUTE_MS = 60_000;
 const DAYS_SHOWN = 99;
 
 /** "Today", "Tomorrow", a weekday within a week, or "Nov 29". `daysAhead`: 0 or more. */
-function dayAhead(day: string, daysAhead: number): string {
+function dayAhead(day: string, daysAhead: number, ofWeekday = weekdayWords): string {
   if (daysAhead === 0) return tableCopy.due.today;
   if (daysAhead === 1) return tableCopy.due.tomorrow;
-  if (daysAhead <= WEEK_OF_DAYS) return tableCopy.weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]!;
+  if (daysAhead <= WEEK_OF_DAYS) return ofWeekday(day);
   return formatDay(day);
 }
 
@@ -28,13 +30,9 @@ function dayAhead(day: string, daysAhead: number): string {
 export function dueWords({ dueOn, dueBy, daysLate }: Pick<DeskRow, 'dueOn' | 'dueBy' | 'daysLate'>): string | null {
   if (dueOn === null || daysLate === null) return null;
   if (daysLate > 0) return tableCopy.due.late(daysLate);
-  const day = dayAhead(dueOn, -daysLate);
-  return dueBy === 'registration' ? tableCopy.due.register(shortDay(day)) : day;
+  if (dueBy !== 'registration') return dayAhead(dueOn, -daysLate);
+  return tableCopy.due.register(inSentence(dayAhead(dueOn, -daysLate, shortWeekday)));
 }
-
-/** "today", "Mon", "Dec 9", within a cell. */
-const shortDay = (day: string): string =>
-  tableCopy.weekdays.some((name) => name === day) ? day.slice(0, 3) : /\d/.test(day) ? day : day.toLowerCase();
 
 /** What the due day is, for hovers and screen readers. Null if nothing is awaited. */
 export function dueMeaning({ dueOn, dueBy, titleDueOn, registerOn, retailState, days }: DeskRow): string | null {
@@ -120,6 +118,13 @@ type PhoneWords = Partial<Record<Place, (name: string, from: string | null, to: 
 export function phonePlace(row: Placed): string {
   const words: PhoneWords = tableCopy.placesOnPhone;
   return words[row.place]?.(row.placeName ?? PARTNER, row.from?.name ?? null, row.to?.name ?? null) ?? fullPlace(row);
+}
+
+/** How its envelope travels: "FedEx 7712 0093". Empty if nobody said. */
+export function envelopeWords({ envelope }: DeskRow): string {
+  if (!envelope?.way) return '';
+  const number = envelope.trackingNumber === null ? '' : ` ${formatTrackingNumber(envelope.trackingNumber)}`;
+  return WAY_NAMES[envelope.way] + number;
 }
 
 /** Who owes a title of the table, in words. Empty if nobody does. */

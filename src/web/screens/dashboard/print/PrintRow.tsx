@@ -1,7 +1,6 @@
 // The columns and rows of a printed table: what the screen shows, and what a colleague without the screen asks next.
 import type { ReactNode } from 'react';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
-import { formatTrackingNumber, WAY_NAMES } from '../../../../domain/envelope/envelope.ts';
 import { isClaimOpen } from '../../../../domain/desk/clock/clock-states.ts';
 import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
@@ -9,7 +8,7 @@ import { tableCopy, tablePrintCopy } from '../../../copy/table.ts';
 import { formatDate, formatDay, formatStamp } from '../../../ui/text/format-time.ts';
 import { RedactedText } from '../../../ui/text/inline-text.tsx';
 import { fileByWords } from '../../../parts/rows/claim-words.ts';
-import { dueWords, expectedWords, owedByWords, shortPlace, waitingWords } from '../../../parts/rows/row-words.ts';
+import { dueWords, envelopeWords, expectedWords, owedByWords, shortPlace, waitingWords } from '../../../parts/rows/row-words.ts';
 import { vehicleOf } from '../../../parts/rows/RowParts.tsx';
 import { countLate, isLate } from '../../../../domain/desk/late-sheet.ts';
 
@@ -89,12 +88,6 @@ const TwoLines = ({ first, second }: { first: ReactNode; second: string }) => (
     {second !== '' && <div className="desk-print-second">{second}</div>}
   </>
 );
-
-function envelopeWords({ envelope }: DeskRow): string {
-  if (!envelope?.way) return '';
-  const number = envelope.trackingNumber === null ? '' : ` ${formatTrackingNumber(envelope.trackingNumber)}`;
-  return WAY_NAMES[envelope.way] + number;
-}
 
 function Due({ row }: { row: DeskRow }) {
   const words = dueWords(row);

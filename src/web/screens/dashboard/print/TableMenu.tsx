@@ -18,6 +18,7 @@ export function TableMenu() {
   const load = async () => {
     const loaded = await import('./TableOutput.tsx');
     setTableOutput(() => loaded.TableOutput);
+    return loaded;
   };
   // After the table has painted, and not only when it is asked for: the browser's own print command waits for no script.
   const loadEarly = useEffectEvent(() => {
@@ -31,7 +32,7 @@ export function TableMenu() {
   );
   return (
     <>
-      <LazyMenu button={button} load={() => Promise.all([load(), loadMenu(), import('./table-outputs.ts')])}>
+      <LazyMenu button={button} load={() => Promise.all([load().then(({ loadOutputs }) => loadOutputs()), loadMenu()])}>
         {(initialFocus) => <OutputMenu trigger={button} initialFocus={initialFocus} onAsk={setAsked} />}
       </LazyMenu>
       {TableOutput && <TableOutput list={list} asked={asked} onAsk={setAsked} />}

@@ -31,6 +31,9 @@ export interface TableOutputProps {
   onAsk: (output: Output | null) => void;
 }
 
+/** What the menu asks for needs more than the browser's own command. */
+export const loadOutputs = () => import('./table-outputs.ts');
+
 /**
  * The paper has all rows of the view, by whatever command it is printed. It is rendered only while the page is being printed, in place of the
  * screen, whose table has only the rows in view.
@@ -44,7 +47,7 @@ export function TableOutput({ list, asked, onAsk }: TableOutputProps) {
   const [whole, setWhole] = useState<readonly DeskRow[] | null>(null);
   const begin = useEffectEvent(async (output: Output) => {
     try {
-      const { makeOutput } = await import('./table-outputs.ts');
+      const { makeOutput } = await loadOutputs();
       setJob(await makeOutput(output, cache, list));
     } catch (error) {
       toast.error(tablePrintCopy.failed[output], error instanceof Error ? error.message : undefined);
@@ -74,13 +77,14 @@ export function TableOutput({ list, asked, onAsk }: TableOutputProps) {
   const view = viewWords(printed.named, partners, printed.rows);
   const head = { orgName: org?.name ?? '', view, missing: printed.missing, printedAt, timeZone: printed.timeZone };
   const isGrouped = printed.named.order === 'lateness';
-  return createPortal(<printed.Sheet head={head} rows={printed.rows} isGrouped={isGrouped} />, document.body);
+  const Sheet = printed.Sheet ?? TableSheet;
+  return createPortal(<Sheet head={head} rows={printed.rows} isGrouped={isGrouped} />, document.body);
 
   function loadedOf(named: ListOrigin): PrintJob | null {
     const loaded = loadedRows(cache, named);
     if (!loaded) return null;
     const { rows, total, timeZone } = loaded;
-    return { Sheet: TableSheet, named, rows: whole ?? rows, timeZone, missing: whole ? 0 : total - rows.length };
+    return { Sheet: null, named, rows: whole ?? rows, timeZone, missing: whole ? 0 : total - rows.length };
   }
 
   /** Null if the first page has all of them. Later pages are neither all loaded nor kept up to date. */

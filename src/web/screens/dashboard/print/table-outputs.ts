@@ -9,14 +9,14 @@ import { deskQuery } from '../../../data/queries.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import type { SheetProps } from './PrintRow.tsx';
 import { type AllRows, readParts, type TableSearch } from './read-parts.ts';
-import { TableSheet } from './TableSheet.tsx';
 
 /** 'table': its rows on paper. 'late': the manager's sheet of late titles. 'csv': its rows as a file. */
 export type Output = 'table' | 'late' | 'csv';
 
 /** What is to be printed, with all its rows. */
 export interface PrintJob {
-  Sheet: ComponentType<SheetProps>;
+  /** Null for the table itself. */
+  Sheet: ComponentType<SheetProps> | null;
   /** What the words under the title say of the list. */
   named: ListOrigin;
   rows: readonly DeskRow[];
@@ -29,7 +29,7 @@ export interface PrintJob {
 export async function makeOutput(output: Output, cache: QueryClient, list: ListOrigin): Promise<PrintJob | null> {
   if (output === 'late') return await lateJob(cache, list);
   const read = await allRows(cache, list);
-  if (output === 'table') return { Sheet: TableSheet, named: list, ...read, missing: 0 };
+  if (output === 'table') return { Sheet: null, named: list, ...read, missing: 0 };
   (await import('./table-csv.ts')).downloadCsv(read.rows, read.timeZone);
   return null;
 }

@@ -189,21 +189,12 @@ interface TitleRowProps extends LinePlace, RowPartsProps {
 const CELLS = { wide: WideCells, paired: PairedCells, list: ListCells } as const;
 
 const TitleRow = memo(function TitleRow({ layout, hasCheck, isTicked, ...rest }: TitleRowProps) {
-  const { row, age, waiting, timeZone, today, isSplit, isMine, initials } = rest;
+  const { row } = rest;
   const Cells = CELLS[layout];
   return (
     <div {...lineProps(rest)} className="titles-row" aria-selected={isTicked}>
       {hasCheck && <RowCheck row={row} isTicked={isTicked} />}
-      <Cells
-        row={row}
-        age={age}
-        waiting={waiting}
-        timeZone={timeZone}
-        today={today}
-        isSplit={isSplit}
-        isMine={isMine}
-        initials={initials}
-      />
+      <Cells {...rest} />
     </div>
   );
 });

@@ -10,37 +10,13 @@ import type { TickState } from './use-ticking.ts';
 
 type Column = Exclude<keyof typeof tableCopy.columns, 'andWord' | 'andExpected'>;
 
+const BEFORE_WAITS = [['stock'], ['vin'], ['vehicle'], ['from'], ['place'], ['to'], ['due'], ['file'], ['expected']] as const;
+const AFTER_WORD = [['move'], ['assignee']] as const;
+
 /** The columns of each heading. */
 const HEADINGS: Record<'wide' | 'split' | 'paired', readonly (readonly Column[])[]> = {
-  split: [
-    ['stock'],
-    ['vin'],
-    ['vehicle'],
-    ['from'],
-    ['place'],
-    ['to'],
-    ['due'],
-    ['file'],
-    ['expected'],
-    ['waits'],
-    ['word'],
-    ['move'],
-    ['assignee'],
-  ],
-  wide: [
-    ['stock'],
-    ['vin'],
-    ['vehicle'],
-    ['from'],
-    ['place'],
-    ['to'],
-    ['due'],
-    ['file'],
-    ['expected'],
-    ['waits', 'word'],
-    ['move'],
-    ['assignee'],
-  ],
+  split: [...BEFORE_WAITS, ['waits'], ['word'], ...AFTER_WORD],
+  wide: [...BEFORE_WAITS, ['waits', 'word'], ...AFTER_WORD],
   paired: [['vin', 'stock'], ['vehicle', 'from', 'to'], ['place', 'waits', 'expected'], ['due', 'file'], ['move', 'word'], ['assignee']],
 };
 
