@@ -1,7 +1,8 @@
 // The manager's sheet of late titles.
 import { expect, test } from 'vitest';
 import type { DeskRow } from './title-row.ts';
-import { countLate, isLate, lateByAssignee, lateByOwing } from './late-sheet.ts';
+import { countLate, isLate } from './late-count.ts';
+import { lateByAssignee, lateByOwing } from './late-sheet.ts';
 
 const front = { orgId: 'org-1', name: 'Front Range Auction', orgType: 'auction' } as const;
 const alamo = { orgId: 'org-2', name: 'Alamo Auction', orgType: 'auction' } as const;

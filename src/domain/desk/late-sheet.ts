@@ -1,24 +1,9 @@
 // The late titles of a table by who owes them, and by the colleague they are assigned to, as a manager asks for them.
 import type { DeskRow } from './title-row.ts';
+import { countLate, type LateCount } from './late-count.ts';
 import { type Owing, owedBy } from './owed-by.ts';
 
-export type LateCount = {
-  /** With the critical ones. */
-  late: number;
-  critical: number;
-  /** The days late of the latest. */
-  mostDays: number;
-};
 export type LateGroup<Of> = LateCount & { of: Of; rows: DeskRow[] };
-
-/** Late ones include the critical ones. */
-export const isLate = ({ lateness }: Pick<DeskRow, 'lateness'>): boolean => lateness === 'late' || lateness === 'critical';
-
-export const countLate = (rows: readonly DeskRow[]): LateCount => ({
-  late: rows.length,
-  critical: rows.filter(({ lateness }) => lateness === 'critical').length,
-  mostDays: Math.max(0, ...rows.map(({ daysLate }) => daysLate ?? 0)),
-});
 
 /** `rows`: late ones. */
 export const lateByOwing = (rows: readonly DeskRow[]): LateGroup<Owing>[] =>

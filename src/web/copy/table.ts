@@ -60,7 +60,6 @@ export const tableCopy = {
     from: 'From',
     place: 'Where it is',
     to: 'To',
-    days: 'Days',
     due: 'Due',
     file: 'File by',
     expected: 'Expected',

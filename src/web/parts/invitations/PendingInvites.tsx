@@ -20,7 +20,7 @@ import { ResultDialog } from '../bulk/ResultDialog.tsx';
 import { vinEnd } from '../../../domain/vin.ts';
 import { bulkCopy } from '../../copy/bulk.ts';
 import { threadCopy } from '../../copy/thread.ts';
-import { BareCheckbox } from '../../ui/inputs/Checkbox.tsx';
+import { BareCheckbox } from '../../ui/inputs/BareCheckbox.tsx';
 import { toastFailure } from '../thread/use-thread-command.ts';
 import { type BulkResult, call, resultOf, useRunOnThreads, useShownResult } from '../bulk/bulk-request.ts';
 import { BULK_MAX } from '../../../domain/limits.ts';

@@ -1,4 +1,4 @@
-// A checkbox, one without a visible label, and the large checkbox that asks whether the organization has the paper title.
+// A checkbox, and the large checkbox that asks whether the organization has the paper title.
 import './choices.css';
 import { FileText } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
@@ -12,15 +12,6 @@ export function Checkbox({ label, ...rest }: Box & { label: string }) {
       <span>{label}</span>
     </label>
   );
-}
-
-/** Without a visible label, for rows and columns. Mixed if some, but not all, of what it stands for is checked. */
-export function BareCheckbox({ label, mixed = false, ...rest }: Box & { label: string; mixed?: boolean }) {
-  // Set after every render, because a click clears it.
-  const showMixed = (input: HTMLInputElement | null) => {
-    if (input) input.indeterminate = mixed;
-  };
-  return <input {...rest} ref={showMixed} type="checkbox" className="check-box" aria-label={label} />;
 }
 
 export function PaperCheckbox({ title, sentence, ...rest }: Box & { title: string; sentence: string; checked: boolean }) {

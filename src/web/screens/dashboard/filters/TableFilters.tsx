@@ -115,18 +115,11 @@ interface FilterChecksProps extends Pick<CheckMenuProps, 'options' | 'onToggle'>
 /** A button with a menu of filters. It keeps its word, so that the row does not jump: what is chosen stands below the table. */
 function FilterChecks({ label, hidesLabel = false, options, onToggle }: FilterChecksProps) {
   const checked = options.filter(({ isChecked }) => isChecked);
-  const count = checked.length === 0 ? undefined : checked.reduce((sum, option) => sum + (option.count ?? 0), 0);
+  const count = checked.reduce((sum, option) => sum + (option.count ?? 0), 0);
   const button = (
     <button type="button" className="filter" data-chosen={checked.length > 0 || undefined} {...(hidesLabel ? { 'data-tip': label } : {})}>
       {hidesLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
-      {checked.length > 0 && <VisuallyHidden>{` ${checked.map((option) => option.label).join(', ')}`}</VisuallyHidden>}
-      {count !== undefined && (
-        <>
-          {' '}
-          <span className="filter-count">{count}</span>
-        </>
-      )}
-      <ChevronDown />
+      <Chosen words={checked.map((option) => option.label).join(', ')} count={count} />
     </button>
   );
   return (
@@ -137,6 +130,20 @@ function FilterChecks({ label, hidesLabel = false, options, onToggle }: FilterCh
     </span>
   );
 }
+
+/** After the word of a menu's button: what is chosen, for screen readers, and how many titles that shows. `words`: empty if nothing is. */
+const Chosen = ({ words, count }: { words: string; count: number | undefined }) => (
+  <>
+    {words !== '' && <VisuallyHidden>{` ${words}`}</VisuallyHidden>}
+    {words !== '' && count !== undefined && (
+      <>
+        {' '}
+        <span className="filter-count">{count}</span>
+      </>
+    )}
+    <ChevronDown />
+  </>
+);
 
 const loadColleagues = () => import('./ColleagueMenu.tsx');
 const ColleagueMenu = lazy(async () => ({ default: (await loadColleagues()).ColleagueMenu }));
@@ -245,14 +252,7 @@ function FilterBy({ label, chosenName, count, icon, says, load, onApproach, onPi
       >
         {icon}
         <span className="filter-word">{label}</span>
-        {isChosen && <VisuallyHidden>{` ${says(chosenName)}`}</VisuallyHidden>}
-        {isChosen && count !== undefined && (
-          <>
-            {' '}
-            <span className="filter-count">{count}</span>
-          </>
-        )}
-        <ChevronDown />
+        <Chosen words={isChosen ? says(chosenName) : ''} count={count} />
       </button>
       {isOpen && (
         <Suspense>

@@ -1,5 +1,6 @@
 // "Late titles": who owes which, and which colleague has which, with counts. For the manager who asks on Monday.
-import { countLate, lateByAssignee, lateByOwing, type LateCount, type LateGroup } from '../../../../domain/desk/late-sheet.ts';
+import { countLate, type LateCount } from '../../../../domain/desk/late-count.ts';
+import { lateByAssignee, lateByOwing, type LateGroup } from '../../../../domain/desk/late-sheet.ts';
 import { lateSheetCopy as words } from '../../../copy/late-sheet.ts';
 import { tableCopy } from '../../../copy/table.ts';
 import { GroupLine, type PrintColumns, PrintHead, PrintRow, type SheetHeadData, SheetFrame, type SheetProps } from './PrintRow.tsx';

@@ -10,7 +10,7 @@ import { RedactedText } from '../../../ui/text/inline-text.tsx';
 import { fileByWords } from '../../../parts/rows/claim-words.ts';
 import { dueWords, envelopeWords, expectedWords, owedByWords, shortPlace, waitingWords } from '../../../parts/rows/row-words.ts';
 import { vehicleOf } from '../../../parts/rows/RowParts.tsx';
-import { countLate, isLate } from '../../../../domain/desk/late-sheet.ts';
+import { countLate, isLate } from '../../../../domain/desk/late-count.ts';
 
 /** When it is printed (ms), and the zone of the policy. */
 type Printed = Pick<SheetHeadData, 'printedAt' | 'timeZone'>;

@@ -28,7 +28,7 @@ import type { Ticked, TickState } from '../table/use-ticking.ts';
 import type { LineRange } from '../table/viewport.ts';
 import type { DeskView } from '../../../../api/desk.ts';
 import { tableCopy } from '../../../copy/table.ts';
-import { BareCheckbox } from '../../../ui/inputs/Checkbox.tsx';
+import { BareCheckbox } from '../../../ui/inputs/BareCheckbox.tsx';
 import { LatenessIcon } from '../../../parts/rows/LatenessIcon.tsx';
 import type { DeskRow, Party } from '../../../../domain/desk/title-row.ts';
 import { uiCopy } from '../../../copy/ui.ts';

@@ -1,7 +1,6 @@
 // The table of active titles. Only the lines in view are rendered; the window scrolls. It handles all events of its rows.
 import './table.css';
 import { useRouter } from '@tanstack/react-router';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DeskOrder } from '../../../../domain/desk/table-filters.ts';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
@@ -16,7 +15,7 @@ import { TableLines } from '../row/TableLines.tsx';
 import { useActiveLine } from './use-active-line.ts';
 import { loadedRow, pageOf, sameList, sameRows, type TablePages } from './use-table-pages.ts';
 import { useGridEvents } from './use-grid-events.ts';
-import { scrollUnlessThere, shownLines, useMissingLines, useMountedLines, useTablePlace, watchSize } from './viewport.ts';
+import { shownLines, useLineVirtualizer, useMissingLines, useMountedLines, useTablePlace } from './viewport.ts';
 import { distinctInitials } from './distinct-initials.ts';
 
 /** Rows above and below the lines in view whose pages are loaded, at rest and while one scrolls. */
@@ -64,7 +63,7 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
   const mounting = useMountedLines(items.count);
   // Read once: the browser lays out the page to tell its size, and the table renders for each line that is scrolled past.
   const [initialRect] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }));
-  const virtualizer = useWindowVirtualizer({
+  const virtualizer = useLineVirtualizer({
     count: items.count,
     estimateSize: (index) => {
       const item = items.item(index);
@@ -75,9 +74,6 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
     scrollPaddingStart: HEADER + heights.head,
     scrollPaddingEnd: foot,
     initialRect,
-    observeElementRect: watchSize,
-    scrollToFn: scrollUnlessThere,
-    useFlushSync: false,
     onChange: ({ range: seen, scrollDirection }) => {
       if (seen) mounting.addLines({ first: seen.startIndex, last: seen.endIndex }, scrollDirection === 'backward');
     },
@@ -95,18 +91,14 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
   const visibleKey = visible.join();
   useEffect(() => onVisible(visibleKey.split(',').map(Number)), [visibleKey, onVisible]);
 
-  const open = (row: DeskRow, at: number) => {
+  const open = (row: DeskRow, at: number, field?: keyof typeof DESK_FIELD_HASHES) => {
     active.rememberOpened(row.id, at);
-    void router.navigate({ ...threadPath({ id: row.id, standing: 'active' }), state: { from: list } });
+    const path = threadPath({ id: row.id, standing: 'active' });
+    void router.navigate({ ...path, ...(field && { hash: DESK_FIELD_HASHES[field] }), state: { from: list } });
   };
   const openParty = (orgId: string, row: DeskRow, at: number) => {
     active.rememberOpened(row.id, at);
     void router.navigate({ to: '/network/$orgId', params: { orgId } });
-  };
-  const openField = (field: keyof typeof DESK_FIELD_HASHES, row: DeskRow, at: number) => {
-    active.rememberOpened(row.id, at);
-    const path = threadPath({ id: row.id, standing: 'active' });
-    void router.navigate({ ...path, hash: DESK_FIELD_HASHES[field], state: { from: list } });
   };
   const isPhone = layout === 'list';
   const events = useGridEvents({
@@ -116,7 +108,6 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
     head,
     open,
     openParty,
-    openField,
     tickByClick: isPhone && isSelecting,
     linesOnScreen: () => Math.max(1, Math.floor((window.innerHeight - HEADER - heights.head - foot) / heights.row) - 1),
     reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),

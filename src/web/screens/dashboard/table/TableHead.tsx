@@ -4,7 +4,7 @@ import { Fragment, memo, type Ref } from 'react';
 import type { DeskOrder } from '../../../../domain/desk/table-filters.ts';
 import { tableCopy } from '../../../copy/table.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
-import { BareCheckbox } from '../../../ui/inputs/Checkbox.tsx';
+import { BareCheckbox } from '../../../ui/inputs/BareCheckbox.tsx';
 import { isSplit, type TableLayout, type TableRoom } from './table-lines.ts';
 import type { TickState } from './use-ticking.ts';
 

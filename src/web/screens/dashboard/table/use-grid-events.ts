@@ -37,16 +37,17 @@ function moveInHead(key: string, control: HTMLElement, head: HTMLElement): boole
   return true;
 }
 
+type Field = keyof typeof DESK_FIELD_HASHES;
+
 interface GridParts {
   lines: Lines;
   active: ReturnType<typeof useActiveLine>;
   ticking: ReturnType<typeof useTicking>;
   head: RefObject<HTMLElement | null>;
-  open: (row: DeskRow, at: number) => void;
+  /** `field`: of the thread's private panel, which takes the focus. */
+  open: (row: DeskRow, at: number, field?: Field) => void;
   /** Opens the page of a neighbor that a row names. */
   openParty: (orgId: string, row: DeskRow, at: number) => void;
-  /** Opens the thread at a field of its private panel. */
-  openField: (field: keyof typeof DESK_FIELD_HASHES, row: DeskRow, at: number) => void;
   /** A click ticks the row instead of opening it. */
   tickByClick: boolean;
   linesOnScreen: () => number;
@@ -108,20 +109,12 @@ export function useGridEvents(parts: GridParts) {
     const index = lineOf(event);
     if (index === null || isOn(event, 'button')) return;
     const found = rowOn(index);
-    const party = partyOn(event);
-    if (party !== null && found) {
-      if (isPlain(event)) {
-        event.preventDefault();
-        parts.openParty(party, found.row, found.at);
-      }
-      return;
-    }
-    const field = fieldOn(event);
-    if (field !== null && found) {
-      if (isPlain(event)) {
-        event.preventDefault();
-        parts.openField(field, found.row, found.at);
-      }
+    const { party, field } = linkOn(event);
+    if ((party || field) && found) {
+      if (!isPlain(event)) return;
+      event.preventDefault();
+      if (party) parts.openParty(party, found.row, found.at);
+      else open(found.row, found.at, field);
       return;
     }
     const isChecking = isOn(event, '.titles-check');
@@ -152,14 +145,11 @@ const lineOf = (event: MouseEvent): number | null => {
   return line ? Number(line.dataset['index']) : null;
 };
 const isOn = (event: MouseEvent, selector: string) => event.target instanceof Element && event.target.closest(selector) !== null;
-/** The id of the neighbor whose name is under the pointer. */
-const partyOn = (event: MouseEvent): string | null =>
-  (event.target instanceof Element && event.target.closest<HTMLElement>('.titles-party')?.dataset['org']) || null;
-/** The field to which the link under the pointer leads. */
-const fieldOn = (event: MouseEvent) =>
-  ((event.target instanceof Element && event.target.closest<HTMLElement>('.titles-field')?.dataset['field']) || null) as
-    | keyof typeof DESK_FIELD_HASHES
-    | null;
+/** Where the link in a cell under the pointer leads: to the page of a neighbor, by its id, or to a field. */
+function linkOn({ target }: MouseEvent): { party?: string | undefined; field?: Field | undefined } {
+  const link = target instanceof Element ? target.closest<HTMLElement>('.titles-party, .titles-field') : null;
+  return link ? { party: link.dataset['org'], field: link.dataset['field'] as Field | undefined } : {};
+}
 /** The browser opens others in a tab or window. */
 const isPlain = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => !ctrlKey && !metaKey && !shiftKey;
 const openInTab = (row: DeskRow) => window.open(`/t/${row.id}`, '_blank', 'noopener');

@@ -1,8 +1,8 @@
 // Which lines of the table are in the page: those in view, and some around them so that scrolling shows no gap. After a step of the wheel,
 // new lines are added over several frames, because many at once would make one long frame.
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Virtualizer, windowScroll } from '@tanstack/react-virtual';
+import { observeWindowOffset, Virtualizer, type VirtualizerOptions, windowScroll } from '@tanstack/react-virtual';
 import { layoutFor, roomFor, type TableLayout, type TableRoom } from './table-lines.ts';
 
 /** The first and the last line, both included. */
@@ -105,16 +105,40 @@ export function useTablePlace(body: RefObject<HTMLElement | null>, root: RefObje
 // appears, in the task that rendered it: they read the window's size, which is known, and scroll to where the page is.
 
 type WindowVirtualizer = Virtualizer<Window, Element>;
+type Options = Omit<VirtualizerOptions<Window, Element>, 'getScrollElement' | 'observeElementRect' | 'observeElementOffset' | 'scrollToFn'>;
+
+/** The library's own hook is several times as long: it can also move and measure elements, which are placed by React here. */
+export function useLineVirtualizer(options: Options): WindowVirtualizer {
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const all: VirtualizerOptions<Window, Element> = {
+    initialOffset: () => window.scrollY,
+    ...options,
+    getScrollElement: () => window,
+    observeElementRect: watchSize,
+    observeElementOffset: observeWindowOffset,
+    scrollToFn: scrollUnlessThere,
+    onChange: (virtualizer, isScrolling) => {
+      rerender();
+      options.onChange?.(virtualizer, isScrolling);
+    },
+  };
+  const [virtualizer] = useState(() => new Virtualizer(all));
+  virtualizer.setOptions(all);
+  useLayoutEffect(() => virtualizer._didMount(), [virtualizer]);
+  useLayoutEffect(() => virtualizer._willUpdate());
+  return virtualizer;
+}
+
 type Size = { width: number; height: number };
 
 /** Reports each new size; the first is `initialRect`. */
-export function watchSize({ scrollElement }: WindowVirtualizer, report: (size: Size) => void): (() => void) | undefined {
+function watchSize({ scrollElement }: WindowVirtualizer, report: (size: Size) => void): (() => void) | undefined {
   if (!scrollElement) return undefined;
   const resized = () => report({ width: scrollElement.innerWidth, height: scrollElement.innerHeight });
   scrollElement.addEventListener('resize', resized, { passive: true });
   return () => scrollElement.removeEventListener('resize', resized);
 }
 
-export function scrollUnlessThere(offset: number, options: Parameters<typeof windowScroll>[1], virtualizer: WindowVirtualizer): void {
+function scrollUnlessThere(offset: number, options: Parameters<typeof windowScroll>[1], virtualizer: WindowVirtualizer): void {
   if (offset !== virtualizer.scrollOffset || options.adjustments) windowScroll(offset, options, virtualizer);
 }
