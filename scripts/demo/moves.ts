@@ -2,7 +2,8 @@
 import type { CommandName, Sent } from '../../src/api/operations.ts';
 import { openRequests, pendingClaimOf, pendingDelivery, stakeOf } from '../../src/domain/thread/chain.ts';
 import type { ClosedHow, DisputedPaper, FinishedHow, GivenUpWhy, Stake, Thread } from '../../src/domain/thread/thread.ts';
-import type { Paper, Way } from '../../src/domain/envelope/envelope.ts';
+import type { Way } from '../../src/domain/envelope/envelope.ts';
+import type { Paper } from '../../src/domain/envelope/papers.ts';
 import { envelopeCodeOf } from '../../src/domain/envelope/envelope-code.ts';
 import type { Sending } from '../../src/domain/thread/commands.ts';
 import { dateAt } from './clock.ts';

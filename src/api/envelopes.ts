@@ -1,6 +1,7 @@
 // Input and output of the operations on envelopes: sending titles, and receiving them.
 import * as z from 'zod/mini';
-import { CARRIERS, type Paper, PAPERS, type Way, WAYS } from '../domain/envelope/envelope.ts';
+import { CARRIERS, type Way, WAYS } from '../domain/envelope/envelope.ts';
+import { type Paper, PAPERS } from '../domain/envelope/papers.ts';
 import { PLACES_FOUND } from '../domain/thread/view/found-title.ts';
 import { TITLE_RESULTS } from '../domain/thread/view/envelope-title.ts';
 import { normalizeTrackingNumber, trackingNumberProblem } from '../domain/envelope/tracking-number.ts';

@@ -1,6 +1,6 @@
 // The commands that a step of a random walk may give, and the choice of one.
 import { DAY_MS, YEAR_MIN } from '../../src/domain/limits.ts';
-import { PAPERS } from '../../src/domain/envelope/envelope.ts';
+import { PAPERS } from '../../src/domain/envelope/papers.ts';
 import { envelopeCodeOf } from '../../src/domain/envelope/envelope-code.ts';
 import { representedOrgId } from '../../src/domain/thread/chain.ts';
 import type { CommandOf, Sending, ThreadCommand } from '../../src/domain/thread/commands.ts';

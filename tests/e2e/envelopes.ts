@@ -1,6 +1,6 @@
 // Envelopes for the browser tests: titles that one organization sends to another through the API.
 import type { Sent } from '../../src/api/operations.ts';
-import type { Paper } from '../../src/domain/envelope/envelope.ts';
+import type { Paper } from '../../src/domain/envelope/papers.ts';
 import type { ApiOwner } from '../../testing/browser/people.ts';
 
 /** `stockNumber`: the recipient's. `sendersNumber`: the sender's. */

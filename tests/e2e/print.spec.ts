@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { PAPERS } from '../../src/domain/envelope/envelope.ts';
+import { PAPERS } from '../../src/domain/envelope/papers.ts';
 import { failedRequest } from '../../testing/browser/console-errors.ts';
 import { daysAgo } from './desk-market.ts';
 import { manyCars, sendEnvelope } from './envelopes.ts';

@@ -1,5 +1,5 @@
 // Envelopes with several titles: on their way to the auction and to the first organization, one of them late, one handed over, one opened.
-import type { Paper } from '../../../src/domain/envelope/envelope.ts';
+import type { Paper } from '../../../src/domain/envelope/papers.ts';
 import { accepts, bringsTitle, confirms, type DemoEnvelope, deliversIn, disputes, type Step, type Story } from '../moves.ts';
 import type { OrgKey } from '../organizations.ts';
 

@@ -1,25 +1,5 @@
-// What travels with a title: how it was handed on, and the papers that are with it.
-
-/** The papers that an envelope may hold, in the order in which they are listed. */
-export const PAPERS = [
-  'title',
-  'reassignment',
-  'power-of-attorney',
-  'lien-release',
-  'odometer-disclosure',
-  'bill-of-sale',
-  'other',
-] as const;
-export type Paper = (typeof PAPERS)[number];
-export const PAPER_NAMES: Readonly<Record<Paper, string>> = {
-  title: 'Title',
-  reassignment: 'Reassignment',
-  'power-of-attorney': 'Power of attorney',
-  'lien-release': 'Lien release',
-  'odometer-disclosure': 'Odometer disclosure',
-  'bill-of-sale': 'Bill of sale',
-  other: 'Other',
-};
+// What travels with a title: how it was handed on. The papers that are with it are in `papers.ts`.
+import type { Paper } from './papers.ts';
 
 export const CARRIERS = ['fedex', 'ups', 'usps', 'courier', 'other'] as const;
 export type Carrier = (typeof CARRIERS)[number];

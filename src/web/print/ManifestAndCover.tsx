@@ -19,7 +19,8 @@ import {
   SheetLogo,
   SheetNote,
 } from './PrintSheet.tsx';
-import { formatTrackingNumber, type Paper, PAPERS } from '../../domain/envelope/envelope.ts';
+import { formatTrackingNumber } from '../../domain/envelope/envelope.ts';
+import { type Paper, PAPERS } from '../../domain/envelope/papers.ts';
 import { vinEnd } from '../../domain/vin.ts';
 import { formatDay, formatMiles } from '../ui/text/format-time.ts';
 import { VinEnd, VinText } from '../ui/text/Vin.tsx';

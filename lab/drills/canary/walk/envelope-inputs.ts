@@ -1,5 +1,5 @@
 // How an organization sends titles, by the envelope and one at a time.
-import { PAPERS } from '../../../../src/domain/envelope/envelope.ts';
+import { PAPERS } from '../../../../src/domain/envelope/papers.ts';
 import { NOTE_MAX } from '../../../../src/domain/limits.ts';
 import type { LiveThread, UpdateView } from '../../../../src/domain/thread/view/view-types.ts';
 import type { Viewer } from '../market.ts';

@@ -3,7 +3,7 @@
 import type { CommandName } from '../../../../src/api/operations.ts';
 import { NOTE_MAX } from '../../../../src/domain/limits.ts';
 import type { LiveThread } from '../../../../src/domain/thread/view/view-types.ts';
-import type { Paper } from '../../../../src/domain/envelope/envelope.ts';
+import type { Paper } from '../../../../src/domain/envelope/papers.ts';
 import { expectQuery } from '../../page.ts';
 import type { Viewer } from '../market.ts';
 import { spelledNumber, type Tracking } from '../planted-tracking.ts';

@@ -1,12 +1,6 @@
 // What a mail says of an envelope: to its recipient what is inside and how it comes, to its sender what arrived.
-import {
-  CARRIER_NAMES,
-  type Envelope,
-  PAPER_NAMES,
-  type Paper,
-  type Way,
-  formatTrackingNumber,
-} from '../../../domain/envelope/envelope.ts';
+import { CARRIER_NAMES, type Envelope, type Way, formatTrackingNumber } from '../../../domain/envelope/envelope.ts';
+import { PAPER_NAMES, type Paper } from '../../../domain/envelope/papers.ts';
 import { envelopePath } from '../../../domain/notification-paths.ts';
 import { receivedSentence, sentSentence } from '../../../domain/thread/notices/gathered-notices.ts';
 import type { EnvelopeNotice } from '../../../domain/thread/notices/envelope-notice.ts';

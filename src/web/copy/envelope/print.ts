@@ -1,5 +1,6 @@
 // The texts of the manifest and the cover sheet. They never say "you", because the paper goes from one organization to the other.
-import { PAPER_NAMES, WAY_NAMES } from '../../../domain/envelope/envelope.ts';
+import { WAY_NAMES } from '../../../domain/envelope/envelope.ts';
+import { PAPER_NAMES } from '../../../domain/envelope/papers.ts';
 import { titles } from '../counts.ts';
 
 export const printCopy = {

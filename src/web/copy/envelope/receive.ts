@@ -1,5 +1,6 @@
 // The texts for receiving titles, and for an envelope as its recipient sees it.
-import { type Paper, type Way, WAY_NAMES } from '../../../domain/envelope/envelope.ts';
+import { type Way, WAY_NAMES } from '../../../domain/envelope/envelope.ts';
+import type { Paper } from '../../../domain/envelope/papers.ts';
 import { days, inWords as numberInWords, titles } from '../counts.ts';
 import { frameCopy } from '../frame.ts';
 import { scanCopy } from '../scan.ts';

@@ -1,11 +1,6 @@
 // The texts of sending titles: the sheet of one title and of several, and what a delivery shows of its envelope.
-import {
-  type Carrier,
-  CARRIER_NAMES as carriers,
-  type Paper,
-  PAPER_NAMES as papers,
-  WAY_NAMES,
-} from '../../../domain/envelope/envelope.ts';
+import { type Carrier, CARRIER_NAMES as carriers, WAY_NAMES } from '../../../domain/envelope/envelope.ts';
+import { type Paper, PAPER_NAMES as papers } from '../../../domain/envelope/papers.ts';
 import { inWords, titles } from '../counts.ts';
 import { uiCopy } from '../ui.ts';
 

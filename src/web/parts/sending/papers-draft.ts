@@ -1,6 +1,6 @@
 // The papers of titles that are about to be sent, as drafts. Without a draft the title itself is inside.
 import { useState } from 'react';
-import { type Paper, PAPERS } from '../../../domain/envelope/envelope.ts';
+import { type Paper, PAPERS } from '../../../domain/envelope/papers.ts';
 import { draftKey, readDraft, writeDraft } from '../../data/drafts/draft-storage.ts';
 import { useViewer } from '../../data/session/session.ts';
 

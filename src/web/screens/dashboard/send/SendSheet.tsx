@@ -22,7 +22,7 @@ import { threadCopy } from '../../../copy/thread.ts';
 import { VinEnd } from '../../../ui/text/Vin.tsx';
 import { Checkbox } from '../../../ui/inputs/Checkbox.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import type { Paper } from '../../../../domain/envelope/envelope.ts';
+import type { Paper } from '../../../../domain/envelope/papers.ts';
 import { papersOfAll, withChange } from '../../../parts/sending/papers-draft.ts';
 import { StockNumber } from '../../../ui/text/inline-text.tsx';
 
