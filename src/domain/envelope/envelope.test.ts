@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { trackingUrl, WAYS } from './envelope.ts';
+import { trackingUrl } from './carrier-page.ts';
+import { WAYS } from './envelope.ts';
 
 test('the pages of carriers show a number; couriers, others and a handover have none', () => {
   const urls = WAYS.map((way) => [way, trackingUrl({ way, trackingNumber: '1Z4W8' })]);

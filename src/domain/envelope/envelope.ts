@@ -31,19 +31,6 @@ export type Envelope = {
   papers: readonly Paper[];
 };
 
-/** The carriers' own pages for a number. */
-const PAGES: Readonly<Partial<Record<Way, string>>> = {
-  fedex: 'https://www.fedex.com/fedextrack/?trknbr=',
-  ups: 'https://www.ups.com/track?tracknum=',
-  usps: 'https://tools.usps.com/go/TrackConfirmAction?tLabels=',
-};
-
-/** The page of the carrier that shows where the envelope is; null if it has none, or there is no number. */
-export function trackingUrl({ way, trackingNumber }: Pick<Envelope, 'way' | 'trackingNumber'>): string | null {
-  const page = way && PAGES[way];
-  return page && trackingNumber ? page + encodeURIComponent(trackingNumber) : null;
-}
-
 /** In groups of four, so that it can be read aloud; a UPS number as UPS prints it: "1Z 4W8 39F 03 1204 8814". */
 export function formatTrackingNumber(number: string): string {
   const ups = /^(1Z)(.{3})(.{3})(..)(.{4})(.{4})$/.exec(number);

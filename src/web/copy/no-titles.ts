@@ -16,5 +16,5 @@ export const noTitlesCopy = {
     wait === 'nothing' ? 'Of every title it is said what it waits for.' : `No title waits for ${phraseOf(wait)}.`,
   clear: 'Clear filters',
   /** After an upgrade, until the rows are computed. */
-  preparing: { title: 'The table is being prepared.', sentence: 'Your titles appear here in a few minutes.', again: 'Try again' },
+  preparing: { title: 'The table is being prepared.', sentence: 'Your titles appear here in a few minutes.' },
 } as const;

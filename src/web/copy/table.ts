@@ -242,7 +242,6 @@ export const tableCopy = {
   noMatch: 'No title matches these filters.',
   loading: 'Loading titles…',
   incomplete: 'Some titles did not load.',
-  again: 'Try again',
 
   /** The menu of what is made of the shown titles. */
   menu: 'Print or export',

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Camera, Printer, ScanLine, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { EnvelopeView } from '../../../api/envelopes.ts';
-import { trackingUrl } from '../../../domain/envelope/envelope.ts';
+import { trackingUrl } from '../../../domain/envelope/carrier-page.ts';
 import { formatEnvelopeCode } from '../../../domain/envelope/envelope-code.ts';
 import { envelopeLogCopy } from '../../copy/envelope/sent.ts';
 import { receiveCopy } from '../../copy/envelope/receive.ts';

@@ -2,7 +2,7 @@
 import { Search, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { filterMenuCopy } from '../../../copy/filter-menus.ts';
-import { tableCopy } from '../../../copy/table.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { keepFocus, ListboxRow, nextRow, useAnchored } from '../../../ui/combobox/ListboxRow.tsx';
 import { typeAfterFocus } from '../../../ui/dialogs/Overlay.tsx';
@@ -150,7 +150,7 @@ export function FilterMenu({ id, button, chosenName, words, options, onRetry, ch
               onRetry();
             }}
           >
-            {tableCopy.again}
+            {uiCopy.tryAgain}
           </Button>
         </div>
       )}

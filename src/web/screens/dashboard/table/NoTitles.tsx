@@ -3,6 +3,7 @@ import { Filter, Hourglass } from 'lucide-react';
 import { type DeskFilter, waitsFrom } from '../../../../domain/desk/table-filters.ts';
 import { noTitlesCopy } from '../../../copy/no-titles.ts';
 import { tableCopy } from '../../../copy/table.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyCard, EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -10,9 +11,9 @@ import { isNarrowedFurther } from './use-table-list.ts';
 
 /** The rows are not computed yet. */
 export function PreparingTitles({ onRetry }: { onRetry: () => void }) {
-  const { title, sentence, again } = noTitlesCopy.preparing;
+  const { title, sentence } = noTitlesCopy.preparing;
   return (
-    <EmptyCard icon={<Hourglass />} title={title} action={<Button onClick={onRetry}>{again}</Button>}>
+    <EmptyCard icon={<Hourglass />} title={title} action={<Button onClick={onRetry}>{uiCopy.tryAgain}</Button>}>
       {sentence}
     </EmptyCard>
   );

@@ -17,6 +17,7 @@ import { textsOfList } from '../../../../domain/search/pasted-list.ts';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { tableCopy } from '../../../copy/table.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ListFailure } from '../../../ui/feedback/EmptyState.tsx';
@@ -137,7 +138,7 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
               <div className="titles-foot row fine" role="alert">
                 {tableCopy.incomplete}
                 <Button size="compact" onClick={retryPages}>
-                  {tableCopy.again}
+                  {uiCopy.tryAgain}
                 </Button>
               </div>
             )}

@@ -50,7 +50,8 @@ import { isOptimistic } from './use-post-update.ts';
 import { isFinished } from '../../../../domain/thread/view/stake-label.ts';
 import { VinText } from '../../../ui/text/Vin.tsx';
 import { vinParts } from '../dialogs/correction.ts';
-import { type Envelope, formatTrackingNumber, trackingUrl } from '../../../../domain/envelope/envelope.ts';
+import { trackingUrl } from '../../../../domain/envelope/carrier-page.ts';
+import { type Envelope, formatTrackingNumber } from '../../../../domain/envelope/envelope.ts';
 import { sendCopy } from '../../../copy/envelope/send.ts';
 import { Tag } from '../../../ui/text/Tag.tsx';
 
