@@ -124,7 +124,10 @@ export function useLineVirtualizer(options: Options): WindowVirtualizer {
   };
   const [virtualizer] = useState(() => new Virtualizer(all));
   virtualizer.setOptions(all);
+  // The library names these so for the hooks of each framework.
+  // oxlint-disable-next-line no-underscore-dangle
   useLayoutEffect(() => virtualizer._didMount(), [virtualizer]);
+  // oxlint-disable-next-line no-underscore-dangle
   useLayoutEffect(() => virtualizer._willUpdate());
   return virtualizer;
 }
