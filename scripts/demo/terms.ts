@@ -1,5 +1,5 @@
-// By which days the titles of the first organization are due, and until when it can file claims: its own title terms, and its days for
-// registration. The demo begins on any day and at any hour, so the hour until which auctions take claims is late enough for today.
+// By which days titles are due, and until when claims can be filed: the title terms of the first organization and of its sister store, and
+// its days for registration. The demo begins on any day and at any hour, so auctions take claims until an hour that is still to come today.
 import type { Sent } from '../../src/api/operations.ts';
 import { addDays, dayIn, minutesIn } from '../../src/domain/days.ts';
 import { type StartingTerms, startingTermsOf, type StartingTermsName } from '../../src/domain/desk/clock/starting-terms.ts';
@@ -21,12 +21,12 @@ const HOUR = 60;
 const THREE_PM = 15 * HOUR;
 /** Until a claim can be filed for so many hours at least. */
 const HOURS_LEFT = 2;
-const HOURS = 24;
+const HOURS_A_DAY = 24;
 
 /** 3 PM. After noon it is later, so that what closes today is open yet: late in the evening, the end of the day. */
 function filedUntil(zone: TimeZone, now: number): Hour {
   const hour = (Math.floor(minutesIn(zone, now) / HOUR) + 1 + HOURS_LEFT) * HOUR;
-  return hour <= THREE_PM ? THREE_PM : hour < HOURS * HOUR ? hour : null;
+  return hour <= THREE_PM ? THREE_PM : hour < HOURS_A_DAY * HOUR ? hour : null;
 }
 
 const day = (days: number): TermsDay => ({ days, unit: 'calendar' });
