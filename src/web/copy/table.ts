@@ -74,6 +74,27 @@ export const tableCopy = {
   /** The counts of one option in a menu of partners or colleagues. */
   optionCounts: (late: number, total: number) => `${late === 0 ? '' : `${late} late, `}${titles(total)}`,
 
+  organization: 'Organization',
+  /** The table over all organizations of the person. */
+  allMine: 'All my organizations',
+  organizationMenu: {
+    label: 'Organization',
+    find: 'Find an organization',
+    list: 'Organizations',
+    none: 'There are no organizations.',
+    notFound: 'No organization has this name.',
+    failed: '', // they come with the table
+  },
+  ofOrganization: (name: string) => `Of ${name}`,
+  oneOrganization: 'one organization',
+  footOfAll: (total: number, organizations: number) =>
+    `${titles(total)} at ${organizations} organizations · Opening one switches to its organization.`,
+  notLoaded: (name: string) => `${name} could not be loaded.`,
+  noTitlesOfAll: {
+    title: 'No active titles',
+    sentence: 'None of your organizations has a title on its way. What they open or accept appears here.',
+  },
+  csv: 'CSV',
   columns: {
     stock: 'Stock',
     vin: 'Last six',
@@ -103,6 +124,12 @@ export const tableCopy = {
     'on-time': 'On time',
   },
   groupMeans: {
+    /** For several organizations, whose days differ. */
+    each: {
+      critical: 'past the due day by each organization’s own days',
+      late: 'past the due day, or not sent on by each organization’s own days',
+      'due-soon': 'by each organization’s own days',
+    },
     'closes-soon': 'the claim window ends within two working days, or an answer or a registration is due',
     critical: (count: number) => (count === 0 ? 'past the due day' : `more than ${days(count)} past the due day`),
     late: (count: number) => `past the due date, or not sent on within ${days(count)}`,

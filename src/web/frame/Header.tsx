@@ -14,6 +14,7 @@ import { frameCopy } from '../copy/frame.ts';
 import { leaveUnlessGuarded } from '../navigation/navigation-guard.ts';
 import { NotificationBell } from '../parts/notifications/NotificationBell.tsx';
 import { Palette } from './palette/Palette.tsx';
+import { ALL_ORGANIZATIONS, keepChoiceOfAll, maySeeAll, useChoseAll } from '../data/session/all-organizations.ts';
 import { SWITCH_ORG, useMaybeViewer, useSwitchOrg } from '../data/session/session.ts';
 import { Button, IconButton, LinkButton } from '../ui/Button.tsx';
 import type { MenuOption } from '../ui/menus/Menu.tsx';
@@ -29,6 +30,7 @@ import { VisuallyHidden } from '../ui/text/inline-text.tsx';
 
 const loadSignOut = () => import('../parts/SignOut.tsx');
 const SignOut = lazy(async () => ({ default: (await loadSignOut()).SignOut }));
+const AllOrganizationsTools = lazy(async () => ({ default: (await import('./AllOrganizationsTools.tsx')).AllOrganizationsTools }));
 const loadMenu = () => import('./AccountMenu.tsx');
 const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
 
@@ -59,7 +61,8 @@ function VisitorHeader() {
   );
 }
 
-function UserHeader({ viewer: { userId, displayName, org, orgs } }: { viewer: ViewerView }) {
+function UserHeader({ viewer }: { viewer: ViewerView }) {
+  const { userId, displayName, org, orgs } = viewer;
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [isSigningOut, setSigningOut] = useState(false);
@@ -72,17 +75,38 @@ function UserHeader({ viewer: { userId, displayName, org, orgs } }: { viewer: Vi
     // Responses to pending commands belong to the previous organization and must not reach the other one's cache.
     await commandsSettled(cache, ({ options }) => options.mutationKey?.[0] !== SWITCH_ORG);
   });
-  const onSwitch = (orgId: string) => {
-    if (orgId !== org?.id) leaveUnlessGuarded('switch', () => mutate({ orgId }));
+  const isAll = pathname === ALL_ORGANIZATIONS;
+  const choseAll = useChoseAll(viewer);
+  // In place of the page that it replaces: Back leads to where one came from.
+  const goTo = (to: '/dashboard' | typeof ALL_ORGANIZATIONS) => navigate({ to, replace: isAll || pathname === '/dashboard' });
+  const showOne = () => {
+    keepChoiceOfAll(viewer, false);
+    if (isAll) void goTo('/dashboard');
   };
-  const account = { person: displayName, organization: org, organizations: orgs, isSwitching: isPending, onSwitch, onSignOut };
+  const onSwitch = (orgId: string) => {
+    if (orgId === org?.id) showOne();
+    else leaveUnlessGuarded('switch', () => mutate({ orgId }, { onSuccess: showOne }));
+  };
+  const all = maySeeAll(viewer)
+    ? { isShown: isAll, onChoose: () => leaveUnlessGuarded('switch', () => void goTo(ALL_ORGANIZATIONS)) }
+    : null;
+  const account = { person: displayName, organization: org, organizations: orgs, isSwitching: isPending, all, onSwitch, onSignOut };
+  const dashboard = orgs.length === 0 ? '/onboarding' : choseAll ? ALL_ORGANIZATIONS : '/dashboard';
   return (
-    <AppHeader home={orgs.length === 0 ? '/onboarding' : '/dashboard'} links={linksOf(org, orgs.length > 0, pathname)} account={account}>
-      {org && (
-        <Fragment key={org.id}>
+    <AppHeader home={dashboard} links={linksOf(isAll ? orgs : org ? [org] : [], dashboard, pathname)} account={account}>
+      {(org ?? isAll) && (
+        <Fragment key={org?.id}>
           <ReceiveLink />
-          <Palette account={account} role={org.role} orgId={org.id} />
-          <NotificationBell />
+          {isAll || !org ? (
+            <Suspense fallback={null}>
+              <AllOrganizationsTools orgs={orgs} />
+            </Suspense>
+          ) : (
+            <>
+              <Palette account={account} role={org.role} orgId={org.id} />
+              <NotificationBell />
+            </>
+          )}
         </Fragment>
       )}
       <Suspense fallback={null}>{isSigningOut && <SignOut userId={userId} onStay={() => setSigningOut(false)} />}</Suspense>
@@ -93,13 +117,13 @@ function UserHeader({ viewer: { userId, displayName, org, orgs } }: { viewer: Vi
 /** Pages below the dashboard: a thread, a new thread and the invitations. */
 const BELOW_DASHBOARD = /^\/(t\/|new$|invites$)/;
 
-/** A user without any organization sees only My Organization. Without an active one, the other pages ask to choose one. */
-function linksOf(org: ViewerView['org'], hasSome: boolean, pathname: string): HeaderLink[] {
+/** `shown`: the organizations that the page is about. A user without any organization sees only My Organization. Without an active one, the other pages ask to choose one. */
+function linksOf(shown: ViewerView['orgs'], dashboard: HeaderLink['to'], pathname: string): HeaderLink[] {
   const myOrganization = { label: frameCopy.myOrganization, to: '/myorganization' } as const;
-  if (!hasSome) return [myOrganization];
-  const incoming = org?.incomingRequests ?? 0;
+  if (dashboard === '/onboarding') return [myOrganization];
+  const incoming = shown.reduce((sum, { incomingRequests }) => sum + incomingRequests, 0);
   return [
-    { label: frameCopy.dashboard, to: '/dashboard', isCurrent: BELOW_DASHBOARD.test(pathname) },
+    { label: frameCopy.dashboard, to: dashboard, isCurrent: BELOW_DASHBOARD.test(pathname) },
     { label: frameCopy.network, to: '/network', count: incoming, countLabel: frameCopy.requests(incoming) },
     myOrganization,
   ];
@@ -264,26 +288,33 @@ function PhoneMenu({ links, account, onGo }: PhoneMenuProps) {
 }
 
 function Switcher({ account, onGo }: Omit<PhoneMenuProps, 'links'>) {
-  const { organization, organizations, onSwitch } = account;
+  const { organization, organizations, all, onSwitch } = account;
   const id = useId();
-  const choose = (orgId: string) => {
+  const choose = (act: () => void) => {
     onGo();
-    onSwitch(orgId);
+    act();
   };
+  const activeId = all?.isShown ? undefined : organization?.id;
   return (
     <div role="group" aria-labelledby={id}>
       <p className="app-menu-label quiet" id={id}>
         {uiCopy.activeOrganization}
       </p>
+      {all && (
+        <button type="button" className="app-menu-choice row" aria-pressed={all.isShown} onClick={() => choose(all.onChoose)}>
+          <span className="menu-mark">{all.isShown && <Check />}</span>
+          <span>{uiCopy.allOrganizations}</span>
+        </button>
+      )}
       {organizations.map(({ id: orgId, name, unread }) => (
         <button
           type="button"
           key={orgId}
           className="app-menu-choice row"
-          aria-pressed={orgId === organization?.id}
-          onClick={() => choose(orgId)}
+          aria-pressed={orgId === activeId}
+          onClick={() => choose(() => onSwitch(orgId))}
         >
-          <span className="menu-mark">{orgId === organization?.id && <Check />}</span>
+          <span className="menu-mark">{orgId === activeId && <Check />}</span>
           <span translate="no">{name}</span>
           {unread > 0 && (
             <span className="menu-count">

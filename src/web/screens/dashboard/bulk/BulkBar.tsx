@@ -112,7 +112,7 @@ function barActions(
 
 async function saveCsv(rows: readonly DeskRow[], timeZone: TimeZone): Promise<void> {
   try {
-    (await import('../print/table-csv.ts')).downloadCsv(rows, timeZone);
+    (await import('../print/table-csv.ts')).downloadCsv(rows, new Map([[undefined, { name: null, timeZone }]]));
   } catch {
     toast.error(tablePrintCopy.failed.csv);
   }

@@ -5,6 +5,7 @@ import { ArrowUpRight, ChevronDown, Users } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeskView } from '../../../../api/desk.ts';
+import type { DesksView } from '../../../../api/desks.ts';
 import { type DeskFilter, WAIT_FILTERS, type WaitFilter } from '../../../../domain/desk/table-filters.ts';
 import { tableCopy } from '../../../copy/table.ts';
 import { ClaimMark } from '../../../parts/rows/ClaimMark.tsx';
@@ -39,12 +40,15 @@ interface TableFiltersProps {
   waitCounts: DeskView['waits'] | undefined;
   /** Undefined while they load. */
   colleagues: DeskView['colleagues'] | undefined;
+  /** Of the table over all organizations. Undefined while they load. */
+  organizations: DesksView['organizations'] | undefined;
   /** The name of the chosen partner as the rows show it. */
   partnerName: string | undefined;
 }
 
-export const TableFilters = memo(function TableFilters({ table, counts, waitCounts, colleagues, partnerName }: TableFiltersProps) {
-  const { chosen, filters, toggleFilter, waits, toggleWait, setPartner, setAssignee, clearFilters } = table;
+export const TableFilters = memo(function TableFilters(props: TableFiltersProps) {
+  const { table, counts, waitCounts, colleagues, organizations, partnerName } = props;
+  const { chosen, filters, toggleFilter, waits, toggleWait, setPartner, setAssignee, setOrganization, clearFilters } = table;
   const chip = (filter: Chip, isPressed: boolean, onPress: () => void) => (
     <button key={filter} type="button" className="filter" aria-pressed={isPressed} onClick={onPress}>
       {iconOf(filter, counts?.[filter] ?? 0)}
@@ -52,7 +56,8 @@ export const TableFilters = memo(function TableFilters({ table, counts, waitCoun
     </button>
   );
   const toggle = (filter: DeskFilter) => chip(filter, filters.includes(filter), () => toggleFilter(filter));
-  const isWhole = filters.length === 0 && waits.length === 0 && chosen.partner === undefined && chosen.assignee === undefined;
+  const { partner, assignee, organization } = chosen;
+  const isWhole = filters.length === 0 && waits.length === 0 && partner === undefined && assignee === undefined && !organization;
   const menu = (label: string, of: readonly DeskFilter[], hidesLabel = false) => (
     <FilterChecks
       label={label}
@@ -67,6 +72,9 @@ export const TableFilters = memo(function TableFilters({ table, counts, waitCoun
     />
   );
   const [urgent, claims, places, people] = GROUPS;
+  // The menu of organizations takes the room of two filters.
+  const isOverAll = organization !== undefined;
+  const isHere = (filter: DeskFilter) => !isOverAll || (filter !== 'no-date' && filter !== 'unassigned');
   const rule = <span className="titles-filters-rule" />;
   return (
     <div className="titles-filters row flow" role="group" aria-label={tableCopy.filtersName}>
@@ -77,8 +85,9 @@ export const TableFilters = memo(function TableFilters({ table, counts, waitCoun
       {claims.map(toggle)}
       {menu(tableCopy.claimsMenu, CLAIMS, true)}
       {rule}
-      {places.map(toggle)}
-      {menu(tableCopy.placesMenu, PLACES)}
+      {places.filter(isHere).map(toggle)}
+      {isOverAll && <OrganizationFilter organizations={organizations} chosen={organization} onPick={(id) => setOrganization(id ?? '')} />}
+      {menu(tableCopy.placesMenu, isOverAll ? [...PLACES, 'no-date'] : PLACES)}
       <PartnerFilter list={chosen} partnerName={partnerName} onPick={setPartner} />
       <FilterChecks
         label={tableCopy.waitsMenu}
@@ -92,7 +101,7 @@ export const TableFilters = memo(function TableFilters({ table, counts, waitCoun
         onToggle={(key) => toggleWait(key as WaitFilter)}
       />
       {rule}
-      {people.map(toggle)}
+      {people.filter(isHere).map(toggle)}
       {/* For one alone, Mine says the same. */}
       {(chosen.assignee !== undefined || (colleagues && colleagues.length > 1)) && (
         <AssignedTo colleagues={colleagues} chosen={chosen.assignee} onPick={setAssignee} />
@@ -171,6 +180,34 @@ function AssignedTo({ colleagues, chosen, onPick }: AssignedToProps) {
   );
 }
 
+type OrganizationFilterProps = Pick<TableFiltersProps, 'organizations'> & { chosen: string } & Pick<FilterMenuProps, 'onPick'>;
+
+/** The filter by one of the person's organizations. */
+function OrganizationFilter({ organizations, chosen, onPick }: OrganizationFilterProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { orgs } = useViewer();
+  const found = organizations?.find(({ orgId }) => orgId === chosen);
+  return (
+    <FilterBy
+      isOpen={isOpen}
+      onOpenChange={setOpen}
+      chosenName={chosen === '' ? undefined : (found?.name ?? tableCopy.oneOrganization)}
+      count={found?.total}
+      says={tableCopy.ofOrganization}
+      words={tableCopy.organizationMenu}
+      options={organizations?.map(({ orgId, name, total, late }) => ({
+        id: orgId,
+        name,
+        icon: <OrgIcon type={orgs.find(({ id }) => id === orgId)?.orgType ?? 'dealership'} />,
+        total,
+        late,
+      }))}
+      chosen={chosen === '' ? undefined : chosen}
+      onPick={onPick}
+    />
+  );
+}
+
 type PartnerFilterProps = { list: ListOrigin } & Pick<TableFiltersProps, 'partnerName'> & Pick<FilterMenuProps, 'onPick'>;
 
 /** The filter by the partner that a title waits for, comes from or goes to, with the way to the partner's page. */
@@ -191,7 +228,9 @@ function PartnerFilter({ list, partnerName, onPick }: PartnerFilterProps) {
       count={list.side === undefined ? found?.total : undefined}
       says={partnerWords(list.side)}
       more={
-        partner !== undefined && (
+        // The page of a partner is one of a single organization.
+        partner !== undefined &&
+        list.organization === undefined && (
           <Link to="/network/$orgId" params={{ orgId: partner }} className="filter-menu-more">
             <span>{tableCopy.pageOf(name)}</span>
             <ArrowUpRight />

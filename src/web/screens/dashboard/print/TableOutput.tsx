@@ -5,14 +5,13 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, Fragment, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { DeskView } from '../../../../api/desk.ts';
+import type { DesksView } from '../../../../api/desks.ts';
 import type { Sent } from '../../../../api/operations.ts';
 import { filtersFrom, toggled } from '../../../../domain/desk/table-filters.ts';
-import type { DeskRow } from '../../../../domain/desk/title-row.ts';
-import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { DESK_PAGE_MAX, DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { usePrintedAt } from '../../../browser/use-printed-at.ts';
 import { tableCopy, tablePrintCopy } from '../../../copy/table.ts';
-import { deskQuery, operation } from '../../../data/queries.ts';
+import { operation } from '../../../data/queries.ts';
 import { orgHeader, queryUrl } from '../../../data/api-client.ts';
 import { apiErrorFrom } from '../../../data/api-error.ts';
 import { useViewer } from '../../../data/session/session.ts';
@@ -21,7 +20,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
 import { viewWords, waitingForQuery } from '../filters/view-words.ts';
 import { type GroupState, groupOfRow } from '../table/table-lines.ts';
-import { tablePageQuery } from '../table/use-table-pages.ts';
+import { keyOf, listQuery, ownersOf, type RowOwners, tablePageQuery, type TableRow } from '../table/use-table-pages.ts';
 import { GroupLine, PrintHead, PrintRow, SheetFrame, type SheetProps } from './PrintRow.tsx';
 
 /** 'table': its rows on paper. 'late': the manager's sheet of late titles. 'csv': its rows as a file. */
@@ -40,8 +39,8 @@ interface PrintJob {
   Sheet: ComponentType<SheetProps>;
   /** What the words under the title say of the list. */
   named: ListOrigin;
-  rows: readonly DeskRow[];
-  timeZone: TimeZone;
+  rows: readonly TableRow[];
+  owners: RowOwners;
   /** How many rows were not loaded. */
   missing: number;
 }
@@ -56,12 +55,12 @@ export function TableOutput({ list, asked, onAsk }: TableOutputProps) {
   /** The print dialog opens for each new one. Null while the browser's own command prints the table. */
   const [job, setJob] = useState<PrintJob | null>(null);
   /** All rows, read as a print by the browser's own command began. Null if the first page has them, or if they could not be read. */
-  const [whole, setWhole] = useState<readonly DeskRow[] | null>(null);
+  const [whole, setWhole] = useState<readonly TableRow[] | null>(null);
   const begin = useEffectEvent(async (output: Output) => {
     try {
       if (output === 'csv') {
-        const { rows, timeZone } = await allRows(cache, list);
-        (await import('./table-csv.ts')).downloadCsv(rows, timeZone);
+        const { rows, owners } = await allRows(cache, list);
+        (await import('./table-csv.ts')).downloadCsv(rows, owners);
       } else setJob(output === 'late' ? await lateJob() : { Sheet: TableSheet, named: list, ...(await allRows(cache, list)), missing: 0 });
     } catch (error) {
       toast.error(tablePrintCopy.failed[output], error instanceof Error ? error.message : undefined);
@@ -89,7 +88,8 @@ export function TableOutput({ list, asked, onAsk }: TableOutputProps) {
   if (!printed || !isPrinting) return null;
   const partners = cache.getQueryData(waitingForQuery(list).queryKey)?.partners ?? [];
   const view = viewWords(printed.named, partners, printed.rows);
-  const head = { orgName: org?.name ?? '', view, missing: printed.missing, printedAt, timeZone: printed.timeZone };
+  const orgName = list.organization === undefined ? (org?.name ?? '') : tableCopy.allMine;
+  const head = { orgName, view, missing: printed.missing, printedAt, owners: printed.owners };
   const isGrouped = printed.named.order === 'lateness';
   return createPortal(<printed.Sheet head={head} rows={printed.rows} isGrouped={isGrouped} />, document.body);
 
@@ -103,12 +103,12 @@ export function TableOutput({ list, asked, onAsk }: TableOutputProps) {
   function loadedOf(named: ListOrigin): PrintJob | null {
     const loaded = loadedRows(cache, named);
     if (!loaded) return null;
-    const { rows, total, timeZone } = loaded;
-    return { Sheet: TableSheet, named, rows: whole ?? rows, timeZone, missing: whole ? 0 : total - rows.length };
+    const { rows, total, owners } = loaded;
+    return { Sheet: TableSheet, named, rows: whole ?? rows, owners, missing: whole ? 0 : total - rows.length };
   }
 
   /** Null if the first page has all of them. Later pages are neither all loaded nor kept up to date. */
-  function wholeOf(current: ListOrigin): readonly DeskRow[] | null {
+  function wholeOf(current: ListOrigin): readonly TableRow[] | null {
     if ((loadedRows(cache, current)?.total ?? 0) <= DESK_PAGE_SIZE) return null;
     try {
       return allRowsNow(current)?.rows ?? null;
@@ -129,20 +129,21 @@ const COLUMNS = ['vin', 'vehicle', 'place', 'owed', 'due', 'file', 'expected', '
 
 /** All titles of the table as it is filtered and ordered, with the names of its columns on each page. */
 function TableSheet({ head, rows, isGrouped }: SheetProps) {
+  const columns = head.owners.has(undefined) ? COLUMNS : (['organization', ...COLUMNS] as const);
   const countOf = (group: GroupState) => rows.filter((row) => groupOfRow(row) === group).length;
   return (
     <SheetFrame title={tablePrintCopy.title} head={head} rows={rows} empty={tableCopy.empty.filtered}>
       <table>
-        <PrintHead columns={COLUMNS} />
+        <PrintHead columns={columns} />
         <tbody>
           {rows.map((row, at) => {
             const [group, before] = [groupOfRow(row), rows[at - 1]];
             return (
-              <Fragment key={row.id}>
+              <Fragment key={keyOf(row)}>
                 {isGrouped && (!before || group !== groupOfRow(before)) && (
-                  <GroupLine columns={COLUMNS}>{tablePrintCopy.group(tableCopy.groups[group], countOf(group))}</GroupLine>
+                  <GroupLine columns={columns}>{tablePrintCopy.group(tableCopy.groups[group], countOf(group))}</GroupLine>
                 )}
-                <PrintRow columns={COLUMNS} row={row} head={head} />
+                <PrintRow columns={columns} row={row} head={head} />
               </Fragment>
             );
           })}
@@ -156,10 +157,12 @@ function TableSheet({ head, rows, isGrouped }: SheetProps) {
 const ATTEMPTS = 4;
 
 /** What the table shows, and in which order. */
-type TableSearch = Omit<Sent<'desk'>, 'offset' | 'limit'>;
+type TableSearch = Omit<Sent<'desk'>, 'offset' | 'limit'> & Pick<ListOrigin, 'organization'>;
+type Part = TableSearch & { offset: number; limit: number };
+type Answer = DeskView | DesksView;
 
-/** All rows of a list, and the zone of the policy. */
-type AllRows = { rows: DeskRow[]; timeZone: TimeZone };
+/** All rows of a list, and the zones of the policies by the organizations of the rows: undefined in the table of one. */
+export type AllRows = { rows: TableRow[]; owners: RowOwners };
 
 /** Throws if a part cannot be loaded, or the list keeps changing. */
 export async function allRows(cache: QueryClient, search: TableSearch): Promise<AllRows> {
@@ -167,7 +170,7 @@ export async function allRows(cache: QueryClient, search: TableSearch): Promise<
     const parts = readParts(search);
     let part = parts.next();
     while (!part.done) {
-      const { queryKey, queryFn } = deskQuery(part.value);
+      const { queryKey, queryFn } = listQuery(part.value);
       part = parts.next(await cache.fetchQuery({ queryKey, ...(queryFn && { queryFn }), staleTime: 0, gcTime: 0 }));
     }
     if (part.value) return part.value;
@@ -184,15 +187,17 @@ function allRowsNow(search: TableSearch): AllRows | null {
 }
 
 /** Yields what is to be read next. Null if the list changed between two parts: a row that moved to a part that was read already is missing. */
-function* readParts(search: TableSearch): Generator<Sent<'desk'>, AllRows | null, DeskView> {
-  const rows = new Map<string, DeskRow>();
+function* readParts(search: TableSearch): Generator<Part, AllRows | null, Answer> {
+  const rows = new Map<string, TableRow>();
   const totals = new Set<number>();
   for (let offset = 0; ; offset += DESK_PAGE_MAX) {
     const page = yield { ...search, offset, limit: DESK_PAGE_MAX };
-    for (const row of page.rows) rows.set(row.id, row);
+    const lost = 'organizations' in page ? page.organizations.find(({ policy }) => policy === null) : undefined;
+    if (lost) throw new Error(tableCopy.notLoaded(lost.name));
+    for (const row of page.rows) rows.set(keyOf(row), row);
     totals.add(page.total);
     if (offset + DESK_PAGE_MAX < page.total) continue;
-    return totals.size === 1 && totals.has(rows.size) ? { rows: [...rows.values()], timeZone: page.policy.timeZone } : null;
+    return totals.size === 1 && totals.has(rows.size) ? { rows: [...rows.values()], owners: ownersOf(page) } : null;
   }
 }
 
@@ -200,23 +205,24 @@ function* readParts(search: TableSearch): Generator<Sent<'desk'>, AllRows | null
 function loadedRows(cache: QueryClient, list: ListOrigin): (AllRows & { total: number }) | null {
   const first = cache.getQueryData(tablePageQuery(list, 0).queryKey);
   if (!first) return null;
-  const { total, policy } = first;
-  const rows = new Map<string, DeskRow>();
+  const { total } = first;
+  const rows = new Map<string, TableRow>();
   for (let page = 0; page * DESK_PAGE_SIZE < total; page += 1)
-    for (const row of cache.getQueryData(tablePageQuery(list, page).queryKey)?.rows ?? []) rows.set(row.id, row);
-  return { rows: [...rows.values()], total, timeZone: policy.timeZone };
+    for (const row of cache.getQueryData(tablePageQuery(list, page).queryKey)?.rows ?? []) rows.set(keyOf(row), row);
+  return { rows: [...rows.values()], total, owners: ownersOf(first) };
 }
 
 /**
  * Reads while the page stands still. Only for the moment before a print: the browser lays out the page when its listeners return. Throws if
  * there is no answer, or a refusal.
  */
-function readNow(input: Sent<'desk'>): DeskView {
+function readNow({ organization, ...input }: Part): Answer {
   const request = new XMLHttpRequest();
-  request.open('GET', queryUrl(operation.desk, input), false);
+  const over = { ...input, ...(organization ? { organization } : {}) };
+  request.open('GET', organization === undefined ? queryUrl(operation.desk, input) : queryUrl(operation.desks, over), false);
   for (const [header, value] of Object.entries(orgHeader())) request.setRequestHeader(header, value);
   request.send();
   const body: unknown = JSON.parse(request.responseText);
   if (request.status !== 200) throw apiErrorFrom(request.status, body);
-  return body as DeskView;
+  return body as Answer;
 }

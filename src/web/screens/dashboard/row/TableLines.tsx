@@ -1,11 +1,12 @@
 // The lines of the table that are in the page. Memoized, because the table renders for each line that is scrolled past, and these only when
 // lines are added or removed.
 import './row.css';
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { useViewer } from '../../../data/session/session.ts';
 import { initials as initialsOf } from '../../../ui/initials.ts';
 import { useNow } from '../../../ui/text/Time.tsx';
-import { loadedRow, type TablePages } from '../table/use-table-pages.ts';
+import { keyOf, loadedRow, ownersOf, type TablePages, type TableRow } from '../table/use-table-pages.ts';
+import { partyHref, threadHref } from '../table/row-links.ts';
 import { type GroupState, hasThirdLine, type Items, range, type TableLayout, tellsOfClaim } from '../table/table-lines.ts';
 import { type FileByWords, fileByWords } from '../../../parts/rows/claim-words.ts';
 import { ClaimMark } from '../../../parts/rows/ClaimMark.tsx';
@@ -37,6 +38,7 @@ import { DueWords, MyMove, nameOf, PlaceWords, vehicleOf, WayLine } from '../../
 import { vinEnd } from '../../../../domain/vin.ts';
 
 interface TableLinesProps extends LineRange, Pick<TablePages, 'pages' | 'policy'> {
+  organizations: TablePages['organizations'] | undefined;
   /** It stays, so that the focus is not lost when it is scrolled out of view. */
   activeIndex: number;
   items: Items;
@@ -57,12 +59,10 @@ interface TableLinesProps extends LineRange, Pick<TablePages, 'pages' | 'policy'
 }
 
 export const TableLines = memo(function TableLines({ first, last, activeIndex, items, sizes, headRows, ...rest }: TableLinesProps) {
-  const { layout, isSplit, pages, policy, hasCheck, initials, ticked, stateOf, actions } = rest;
+  const { layout, isSplit, pages, policy, organizations, hasCheck, initials, ticked, stateOf, actions } = rest;
   const { userId } = useViewer();
   const now = useNow();
-  const { timeZone } = policy;
-  // The words about days are the same until midnight, so that no row renders again in between.
-  const today = startOfDay(timeZone, dayIn(timeZone, now));
+  const owners = useMemo(() => ownersOf({ policy, organizations }), [policy, organizations]);
   const top = sizes[0]?.start ?? 0;
   return linesFrom(first, last, activeIndex).map((index) => {
     const { start, size } = sizes[index]!;
@@ -75,14 +75,17 @@ export const TableLines = memo(function TableLines({ first, last, activeIndex, i
           {...place}
           state={item.state}
           count={item.count}
-          policy={policy}
+          policies={[...owners.values()]}
+          hasCheck={hasCheck}
           ticked={layout === 'list' ? undefined : stateOf(item.first, item.count)}
           actions={item.first === 0 && actions}
         />
       );
     }
     const row = loadedRow(pages, item.at);
-    if (!row) return <PendingRow key={index} {...place} />;
+    const owner = row && owners.get(row.orgId);
+    if (!row || !owner) return <PendingRow key={index} {...place} />;
+    const { timeZone } = owner;
     return (
       <TitleRow
         key={index}
@@ -91,13 +94,15 @@ export const TableLines = memo(function TableLines({ first, last, activeIndex, i
         layout={layout}
         isSplit={isSplit}
         hasCheck={hasCheck}
+        organization={owner.name}
         isTicked={ticked.has(row.id)}
         isMine={row.assignee?.userId === userId}
         initials={row.assignee === null ? '' : (initials.get(row.assignee.userId) ?? initialsOf(row.assignee.name))}
         age={row.latest ? ageWords(row.latest.at, now) : ''}
         waiting={row.move === null ? waitingWords(row, timeZone, now) : ''}
         timeZone={timeZone}
-        today={today}
+        // The words about days are the same until midnight, so that no row renders again in between.
+        today={startOfDay(timeZone, dayIn(timeZone, now))}
       />
     );
   });
@@ -113,7 +118,9 @@ function linesFrom(first: number, last: number, activeIndex: number): number[] {
 interface GroupRowProps extends LinePlace {
   state: GroupState;
   count: number;
-  policy: DeskView['policy'];
+  /** Those of the organizations of the rows. */
+  policies: readonly DeskView['policy'][];
+  hasCheck: boolean;
   /** Undefined on a phone. */
   ticked: TickState | undefined;
   /** Buttons at the end of the line. */
@@ -121,11 +128,11 @@ interface GroupRowProps extends LinePlace {
 }
 
 /** The line above a group of rows: its state, what that means, and a checkbox for its rows. On a phone the first one starts selecting. */
-function GroupRow({ state, count, policy, ticked, actions, ...placed }: GroupRowProps) {
+function GroupRow({ state, count, policies, hasCheck, ticked, actions, ...placed }: GroupRowProps) {
   const name = tableCopy.groups[state];
   return (
     <div {...lineProps(placed)} className="titles-row titles-group">
-      {ticked !== undefined && (
+      {ticked !== undefined && hasCheck && (
         <span role="gridcell" className="titles-check">
           <BareCheckbox label={tableCopy.select(name)} checked={ticked === 'all'} mixed={ticked === 'some'} tabIndex={-1} readOnly />
         </span>
@@ -134,20 +141,25 @@ function GroupRow({ state, count, policy, ticked, actions, ...placed }: GroupRow
         {state === 'closes-soon' ? <ClaimMark sign="soon" /> : <LatenessIcon state={state} />}
         <b>{name}</b>
         <span className="titles-group-count">{count}</span>
-        {ticked !== undefined && <span className="titles-words">{meaningOf(state, policy)}</span>}
+        {ticked !== undefined && <span className="titles-words">{meaningOf(state, policies)}</span>}
         {actions}
       </span>
     </div>
   );
 }
 
-function meaningOf(state: GroupState, { criticalPastDueDays, sendOnDays, dueSoonDays }: DeskView['policy']): string {
+/** Of several policies with different numbers, none is said. */
+function meaningOf(state: GroupState, policies: readonly DeskView['policy'][]): string {
   const means = tableCopy.groupMeans;
+  const says = (name: 'criticalPastDueDays' | 'sendOnDays' | 'dueSoonDays', one: (days: number) => string, each: string): string => {
+    const [days, ...others] = new Set(policies.map((policy) => policy[name]));
+    return days === undefined || others.length > 0 ? each : one(days);
+  };
   return {
     'closes-soon': means['closes-soon'],
-    critical: means.critical(criticalPastDueDays),
-    late: means.late(sendOnDays),
-    'due-soon': means['due-soon'](dueSoonDays),
+    critical: says('criticalPastDueDays', means.critical, means.each.critical),
+    late: says('sendOnDays', means.late, means.each.late),
+    'due-soon': says('dueSoonDays', means['due-soon'], means.each['due-soon']),
     'on-time': '',
   }[state];
 }
@@ -164,7 +176,9 @@ interface LinePlace {
 }
 
 type RowPartsProps = {
-  row: DeskRow;
+  row: TableRow;
+  /** Whose row it is; null in the table of one organization. */
+  organization: string | null;
   /** How old the last word is: "3 d". Empty without one. */
   age: string;
   /** What the viewer's organization waits for. Empty if it has a move. */
@@ -189,21 +203,13 @@ interface TitleRowProps extends LinePlace, RowPartsProps {
 const CELLS = { wide: WideCells, paired: PairedCells, list: ListCells } as const;
 
 const TitleRow = memo(function TitleRow({ layout, hasCheck, isTicked, ...rest }: TitleRowProps) {
-  const { row, age, waiting, timeZone, today, isSplit, isMine, initials } = rest;
+  const { row, organization, age, waiting, timeZone, today, isSplit, isMine, initials } = rest;
   const Cells = CELLS[layout];
+  const parts = { row, organization, age, waiting, timeZone, today, isSplit, isMine, initials };
   return (
-    <div {...lineProps(rest)} className="titles-row" aria-selected={isTicked}>
+    <div {...lineProps(rest)} className="titles-row" data-opens="" {...(organization === null ? { 'aria-selected': isTicked } : {})}>
       {hasCheck && <RowCheck row={row} isTicked={isTicked} />}
-      <Cells
-        row={row}
-        age={age}
-        waiting={waiting}
-        timeZone={timeZone}
-        today={today}
-        isSplit={isSplit}
-        isMine={isMine}
-        initials={initials}
-      />
+      <Cells {...parts} />
     </div>
   );
 });
@@ -229,11 +235,12 @@ const lineProps = ({ index, top, height, rowIndex, isActive }: LinePlace) =>
   }) as const;
 
 /** A row of the table on one line: twelve columns. */
-function WideCells({ row, age, waiting, timeZone, today, isSplit, isMine, initials }: RowPartsProps) {
+function WideCells({ row, organization, age, waiting, timeZone, today, isSplit, isMine, initials }: RowPartsProps) {
   const { text, tone, means } = expectedWords(row);
   const meaning = `${text}, ${means}`;
   return (
     <>
+      {organizationCell(organization)}
       <span role="gridcell" className="titles-text" translate="no">
         {row.stockNumber || tableCopy.none}
       </span>
@@ -241,13 +248,13 @@ function WideCells({ row, age, waiting, timeZone, today, isSplit, isMine, initia
         {vinEnd(row.vin)}
       </span>
       {cell('titles-text titles-vehicle', <RowLink row={row} />)}
-      {cell('titles-text', row.from === null ? tableCopy.none : <PartyLink party={row.from} />)}
+      {cell('titles-text', row.from === null ? tableCopy.none : <PartyLink party={row.from} row={row} />)}
       {placeCell(row)}
-      {cell('titles-text', row.to === null ? tableCopy.none : <PartyLink party={row.to} />)}
+      {cell('titles-text', row.to === null ? tableCopy.none : <PartyLink party={row.to} row={row} />)}
       <span role="gridcell" className="titles-due-cell titles-due" data-state={row.lateness} {...dueTip(row)}>
         <DueWords row={row} />
       </span>
-      <FileBy id={row.id} words={fileByWords(row, timeZone, today)} />
+      <FileBy row={row} words={fileByWords(row, timeZone, today)} />
       <span
         role="gridcell"
         className="titles-expected"
@@ -272,12 +279,13 @@ function WideCells({ row, age, waiting, timeZone, today, isSplit, isMine, initia
 }
 
 /** A row of the table on two lines: six columns, each with what belongs together. */
-function PairedCells({ row, waiting, timeZone, today, isMine, initials }: RowPartsProps) {
+function PairedCells({ row, organization, waiting, timeZone, today, isMine, initials }: RowPartsProps) {
   const expected = expectedWords(row);
   const file = fileByWords(row, timeZone, today);
   const hasMove = row.move !== null || waiting !== '';
   return (
     <>
+      {organizationCell(organization)}
       <span role="gridcell">
         {vinEndOf(row)}
         <span className="titles-second fine" translate="no">
@@ -287,9 +295,9 @@ function PairedCells({ row, waiting, timeZone, today, isMine, initials }: RowPar
       <span role="gridcell" className="titles-text titles-vehicle">
         <RowLink row={row} />
         <span className="titles-second fine">
-          <PartyLink party={row.from} />
+          <PartyLink party={row.from} row={row} />
           {row.to !== null && <span>{' → '}</span>}
-          <PartyLink party={row.to} />
+          <PartyLink party={row.to} row={row} />
         </span>
       </span>
       {placeCell(row, awaitedLine(row, expected))}
@@ -298,7 +306,7 @@ function PairedCells({ row, waiting, timeZone, today, isMine, initials }: RowPar
         {file.text === '' ? (
           <span className="titles-second fine">{row.expected === null && expected.tone === 'plain' ? expected.sentence : ''}</span>
         ) : (
-          fileSecond(row.id, file)
+          fileSecond(row, file)
         )}
       </span>
       <span role="gridcell" className="titles-word">
@@ -330,7 +338,7 @@ function awaitedLine(row: DeskRow, expected: ExpectedWords) {
 }
 
 /** A row of the list on a phone: two lines, and a third one for a move, a claim or a reason. */
-function ListCells({ row, waiting, timeZone, today }: RowPartsProps) {
+function ListCells({ row, organization, waiting, timeZone, today }: RowPartsProps) {
   const expected = expectedWords(row);
   const { text, tone } = expected;
   const words = row.expected === null ? (tone === 'missing' ? text : '') : tableCopy.expected.short(text);
@@ -345,6 +353,11 @@ function ListCells({ row, waiting, timeZone, today }: RowPartsProps) {
         {row.dueOn !== null && <Due row={row} />}
       </span>
       <span className="titles-line row">
+        {organization !== null && (
+          <span className="titles-organization" translate="no">
+            {organization}
+          </span>
+        )}
         <WayLine row={row} />
         <span className="titles-words">{phonePlace(row)}</span>
         {expectedDay('titles-expected', words, expected)}
@@ -368,14 +381,18 @@ function ListCells({ row, waiting, timeZone, today }: RowPartsProps) {
 }
 
 /** After "File claim", only until when. */
-const phoneClaim = ({ id, move }: DeskRow, file: FileByWords) =>
+const phoneClaim = (row: TableRow, file: FileByWords) =>
   file.asks === null ? (
-    <span className="titles-file" data-sign={file.sign ?? undefined} {...named(fileTip(phoneClaimWords(file, move === 'fileClaim'), file))}>
-      {move === null && file.sign !== null && <ClaimMark sign={file.sign} />}
-      <span>{phoneClaimWords(file, move === 'fileClaim')}</span>
+    <span
+      className="titles-file"
+      data-sign={file.sign ?? undefined}
+      {...named(fileTip(phoneClaimWords(file, row.move === 'fileClaim'), file))}
+    >
+      {row.move === null && file.sign !== null && <ClaimMark sign={file.sign} />}
+      <span>{phoneClaimWords(file, row.move === 'fileClaim')}</span>
     </span>
   ) : (
-    askedField(id, file)
+    askedField(row, file)
   );
 
 const phoneClaimWords = ({ when, sentence }: FileByWords, isMove: boolean): string =>
@@ -388,6 +405,13 @@ const vinEndOf = ({ vin }: DeskRow) => (
     {vinEnd(vin)}
   </span>
 );
+
+const organizationCell = (name: string | null) =>
+  name !== null && (
+    <span role="gridcell" className="titles-text titles-organization" translate="no" data-tip="">
+      {name}
+    </span>
+  );
 
 const cell = (className: string, content: ReactNode) => (
   <span role="gridcell" className={className}>
@@ -421,29 +445,29 @@ const fileTip = (shown: string, { full }: FileByWords) =>
   full === '' || full === shown ? {} : { 'aria-label': `${shown}. ${full}`, 'data-tip': full };
 
 /** Until when a claim can be filed. */
-function FileBy({ id, words }: { id: string; words: FileByWords }) {
+function FileBy({ row, words }: { row: TableRow; words: FileByWords }) {
   const { sign, text, asks } = words;
   return (
     <span role="gridcell" className="titles-file" data-sign={sign ?? undefined} {...(asks === null ? fileTip(text, words) : {})}>
       {sign !== null && <ClaimMark sign={sign} />}
-      {asks === null ? <span>{text || tableCopy.none}</span> : askedField(id, words)}
+      {asks === null ? <span>{text || tableCopy.none}</span> : askedField(row, words)}
     </span>
   );
 }
 
 /** The same below the due date. */
-const fileSecond = (id: string, file: FileByWords) =>
+const fileSecond = (row: TableRow, file: FileByWords) =>
   file.asks === null ? (
     <span className="titles-second fine titles-file" data-sign={file.sign ?? undefined} {...named(fileTip(file.sentence, file))}>
       {file.sentence}
     </span>
   ) : (
-    <span className="titles-second fine titles-file">{askedField(id, file)}</span>
+    <span className="titles-second fine titles-file">{askedField(row, file)}</span>
   );
 
 /** The link to the field that has to be filled in first. Reached from the row by the right arrow. */
-const askedField = (id: string, { text, full, asks }: FileByWords) => (
-  <a className="titles-field" href={`/t/${id}#${DESK_FIELD_HASHES[asks!]}`} data-field={asks} data-tip={full} tabIndex={-1}>
+const askedField = (row: TableRow, { text, full, asks }: FileByWords) => (
+  <a className="titles-field" href={threadHref(row, DESK_FIELD_HASHES[asks!])} data-field={asks} data-tip={full} tabIndex={-1}>
     {text}
   </a>
 );
@@ -455,19 +479,19 @@ const expectedDay = (className: string, text: string, { tone, means }: ExpectedW
 );
 
 /** The real link of a row, for a new tab and for screen readers. A click anywhere else on the row opens it too. */
-function RowLink({ row }: { row: DeskRow }) {
+function RowLink({ row }: { row: TableRow }) {
   return (
-    <a className="titles-link" href={`/t/${row.id}`} tabIndex={-1} aria-label={nameOf(row)}>
+    <a className="titles-link" href={threadHref(row)} tabIndex={-1} aria-label={nameOf(row)}>
       {vehicleOf(row)}
     </a>
   );
 }
 
 /** The neighbor's name, which leads to its page. Reached from the row by the right arrow. Empty at the end of the chain. */
-function PartyLink({ party }: { party: Party | null }) {
+function PartyLink({ party, row }: { party: Party | null; row: TableRow }) {
   if (party === null || party.orgId === null) return <span translate="no">{party?.name}</span>;
   return (
-    <a className="titles-party" translate="no" href={`/network/${party.orgId}`} data-org={party.orgId} tabIndex={-1}>
+    <a className="titles-party" translate="no" href={partyHref(party.orgId, row)} data-org={party.orgId} tabIndex={-1}>
       {party.name}
     </a>
   );
@@ -491,12 +515,14 @@ const Due = ({ row }: { row: DeskRow }) => (
  * The author is only said if the word does not come from the neighbor that the title comes from, and if nothing stands before it: `waits` is
  * what the title waits for.
  */
-function LastWordText({ row: { id, latest }, waits = null }: { row: DeskRow; waits?: DeskRow['waitsFor'] }) {
+function LastWordText({ row, waits = null }: { row: TableRow; waits?: DeskRow['waitsFor'] }) {
+  const { latest } = row;
   if (!latest && !waits) return <span>{tableCopy.word.none}</span>;
+  const id = `word-${keyOf(row)}`;
   const author = latest && AUTHORS[latest.side];
   const before = waits ? tableCopy.waits[waits.what] : author;
   return (
-    <span className="titles-words" id={`word-${id}`} data-tip={`#word-${id}`}>
+    <span className="titles-words" id={id} data-tip={`#${id}`}>
       {before !== null && <b>{before}</b>}
       {before !== null && latest && latest.message !== '' && (waits ? ' · ' : ' ')}
       {latest && <RedactedText text={latest.message} />}

@@ -1,17 +1,6 @@
 // The active threads as a table, with its filters, its foot, and the bar for the ticked rows.
 import './table.css';
-import {
-  lazy,
-  type RefObject,
-  startTransition,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Filter, Hourglass } from 'lucide-react';
 import { textsOfList } from '../../../../domain/search/pasted-list.ts';
@@ -32,8 +21,9 @@ import { TableFilters } from '../filters/TableFilters.tsx';
 import { useThreadCounts } from '../use-thread-counts.ts';
 import { type Ticked, useSelection } from './use-ticking.ts';
 import { TableGrid } from './TableGrid.tsx';
+import { useStartOfList } from './use-start-of-list.ts';
 import { useTableList } from './use-table-list.ts';
-import { type TablePages, sameList, useTablePages } from './use-table-pages.ts';
+import { type TablePages, useTablePages } from './use-table-pages.ts';
 import { chosenWords, partnerNameOf, viewWords, waitingForQuery } from '../filters/view-words.ts';
 import { findListedQuery, searchThreadsQuery } from '../../../data/queries.ts';
 import { Kbd } from '../../../ui/text/Kbd.tsx';
@@ -95,6 +85,7 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
         counts={data?.counts}
         waitCounts={data?.waits}
         colleagues={data?.colleagues}
+        organizations={undefined}
         partnerName={data ? partnerNameOf(list.partner, ...named) : undefined}
       />
       {isList && <ListedTitles list={list.q} onClear={onClearSearch} />}
@@ -131,7 +122,7 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
             )}
             {bar.isShown ? (
               <Suspense fallback={foot}>
-                <BulkBar {...tickedRows} timeZone={data.policy.timeZone} onDeselect={selection.remove} onClear={clearTicks} />
+                <BulkBar {...tickedRows} timeZone={data.policy!.timeZone} onDeselect={selection.remove} onClear={clearTicks} />
               </Suspense>
             ) : (
               foot
@@ -173,19 +164,6 @@ function useBar(isWanted: boolean): { isShown: boolean; prefetch: () => void } {
     if (isWanted) load();
   }, [isWanted]);
   return { isShown: useDeferredValue(isWanted && isLoaded), prefetch };
-}
-
-/** Another list begins at its first row. `onOther` must stay the same function. */
-function useStartOfList(root: RefObject<HTMLElement | null>, list: ListOrigin | undefined, onOther: () => void): void {
-  const before = useRef(list);
-  useEffect(() => {
-    const isOther = before.current !== undefined && list !== undefined && !sameList(before.current, list);
-    before.current = list;
-    if (!isOther) return;
-    onOther();
-    const top = root.current?.getBoundingClientRect().top ?? 0;
-    if (top < 0) root.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
-  }, [list, root, onOther]);
 }
 
 /** `rows`: deferred, so that a tick shows before what the bar says of it. An action takes the rows of its moment: `rowsNow`. */
