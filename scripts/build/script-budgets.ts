@@ -18,8 +18,8 @@ const TABLE = ['src/web/screens/dashboard/table/DashboardTable.tsx', 'src/web/sc
  */
 export const SCRIPT_BUDGETS = [
   { name: 'landing page', modules: ['document.html'], beside: [], budget: 110_000 },
-  { name: 'dashboard page', modules: DASHBOARD, beside: [], budget: 157_000 },
-  { name: 'table', modules: TABLE, beside: DASHBOARD, budget: 35_000 },
+  { name: 'dashboard page', modules: DASHBOARD, beside: [], budget: 160_000 },
+  { name: 'table', modules: TABLE, beside: DASHBOARD, budget: 40_000 },
 ] as const;
 
 export type ScriptSize = { name: (typeof SCRIPT_BUDGETS)[number]['name']; budget: number; bytes: number; files: string[] };
