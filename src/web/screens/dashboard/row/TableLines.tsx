@@ -330,8 +330,8 @@ function awaitedLine(row: DeskRow, expected: ExpectedWords) {
   const day = row.expected === null ? (expected.tone === 'missing' ? tableCopy.expected.withoutDate : '') : expected.text;
   return (
     <span className="titles-second fine">
-      {tableCopy.waits[row.waitsFor.what]}
-      {day !== '' && ' · '}
+      <span>{tableCopy.waits[row.waitsFor.what]}</span>
+      {day !== '' && <span> · </span>}
       {expectedDay('titles-expected', day, expected)}
     </span>
   );
@@ -368,7 +368,7 @@ function ListCells({ row, organization, waiting, timeZone, today }: RowPartsProp
           {file && phoneClaim(row, file)}
           {row.waitsFor ? (
             <span className="titles-words">
-              {(file !== null || row.move !== null) && ' · '}
+              {(file !== null || row.move !== null) && <span> · </span>}
               <b>{tableCopy.waits[row.waitsFor.what]}</b>
             </span>
           ) : (
@@ -524,7 +524,7 @@ function LastWordText({ row, waits = null }: { row: TableRow; waits?: DeskRow['w
   return (
     <span className="titles-words" id={id} data-tip={`#${id}`}>
       {before !== null && <b>{before}</b>}
-      {before !== null && latest && latest.message !== '' && (waits ? ' · ' : ' ')}
+      {before !== null && latest && latest.message !== '' && <span>{waits ? ' · ' : ' '}</span>}
       {latest && <RedactedText text={latest.message} />}
     </span>
   );
