@@ -12,8 +12,8 @@ import { findBrowser } from './find-browser.ts';
 
 argumentsOf({ name: 'npm run pictures', options: {} });
 
-/** A Friday afternoon in Denver. */
-const NOW = '2026-11-13T15:40:00-07:00';
+/** A Friday morning in Denver. */
+const NOW = '2026-11-13T09:40:00-07:00';
 const DATA_DIR = '.data/pictures';
 const PORT = process.env['PORT'] ?? '3990';
 const ORIGIN = `http://localhost:${PORT}`;

@@ -6,11 +6,13 @@ import { fillMarket } from '../scripts/demo/market.ts';
 import { DEMO_PASSWORD, emailOf, ORGS } from '../scripts/demo/organizations.ts';
 import { signInTable } from '../scripts/demo/sign-ins.ts';
 import type { Out } from '../src/api/operations.ts';
-import { MOVES } from '../src/domain/desk/next-move.ts';
-import { LATENESS_REASONS } from '../src/domain/desk/clock/clock-states.ts';
+import { SHOWN_MOVES } from '../src/domain/desk/next-move.ts';
+import { CLAIM_STATES, LATENESS_REASONS, LATENESS_STATES } from '../src/domain/desk/clock/clock-states.ts';
+import { DUE_BYS } from '../src/domain/desk/clock/title-clock.ts';
 import { TITLE_PLACES } from '../src/domain/desk/title-path.ts';
 import { hasWrongCheckDigit } from '../src/domain/input/read-vin.ts';
 import { fillTableRows } from '../src/server/schedule/fill-columns.ts';
+import { WAITS_FOR } from '../src/domain/thread/waits-for.ts';
 import { latestModelYear } from '../src/domain/limits.ts';
 import { decodeVin } from '../src/server/vehicles/decode-vin.ts';
 import { connect, databaseAt } from '../src/server/postgres/connections/sql.ts';
@@ -120,8 +122,10 @@ test('it has every kind of turn of an organization', async () => {
     'confirmClaim',
     'confirmDelivery',
     'followUp',
+    'noAnswer',
     'postUpdate',
     'sendOn',
+    'settleClaim',
     'settleDispute',
     'nothing',
   ]);
@@ -191,8 +195,10 @@ test('the first organization has as many threads as a dealer group, every filter
     'confirmClaim',
     'confirmDelivery',
     'followUp',
+    'noAnswer',
     'postUpdate',
     'sendOn',
+    'settleClaim',
     'settleDispute',
     'nothing',
   ]);
@@ -204,20 +210,24 @@ test('its table has rows in every place and state, and some of them are late', a
   const dana = await signIn(emailOf(ORGS.aspen, ORGS.aspen.people[0]));
   const { counts, groups, policy, rows } = (await dana.query('desk', { limit: '500' })).body as Out<'desk'>;
   expect(policy).toEqual({ criticalPastDueDays: 7, dueSoonDays: 3, sendOnDays: 3, timeZone: 'America/Denver' });
+  // Three claims to file, one to answer, one car to register.
+  expect(groups.closesSoon).toBe(5);
   // On a Monday, more days have passed since the last working days than on a Friday.
-  expect(groups.critical).toBe(6);
+  expect(groups.critical).toBeGreaterThanOrEqual(5);
+  expect(groups.critical).toBeLessThanOrEqual(8);
   expect(groups.late).toBeGreaterThanOrEqual(4);
-  expect(groups.late).toBeLessThanOrEqual(14);
+  expect(groups.late).toBeLessThanOrEqual(18);
   expect(groups.dueSoon).toBeGreaterThanOrEqual(4);
-  expect(groups.dueSoon).toBeLessThanOrEqual(16);
-  for (const [filter, number] of Object.entries(counts)) expect(number, filter).toBeGreaterThan(5);
+  expect(groups.dueSoon).toBeLessThanOrEqual(20);
+  for (const [filter, number] of Object.entries(counts))
+    expect(number, filter).toBeGreaterThanOrEqual({ 'closes-soon': 5, claims: 5, 'deal-day-missing': 1 }[filter] ?? 6);
   expect(counts.unassigned).toBeGreaterThanOrEqual(10);
-  expect(counts.unassigned).toBeLessThanOrEqual(18);
+  expect(counts.unassigned).toBeLessThanOrEqual(22);
   const kindsOf = (of: (row: (typeof rows)[number]) => string | null) => new Set(rows.map(of));
   expect(kindsOf(({ place }) => place)).toEqual(new Set(TITLE_PLACES.filter((place) => place !== 'going-back')));
   expect(kindsOf(({ reason }) => reason)).toEqual(new Set([...LATENESS_REASONS, null]));
   expect(kindsOf(({ waiting }) => waiting?.kind ?? null)).toEqual(new Set(['asked', 'reminded', 'invited', null]));
-  expect(kindsOf(({ move }) => move)).toEqual(new Set([...MOVES, null]));
+  expect(kindsOf(({ move }) => move)).toEqual(new Set([...SHOWN_MOVES, null]));
   expect(kindsOf(({ assignee }) => assignee?.name ?? null)).toEqual(new Set(['Dana Keller', 'Maya Ortiz', 'Leo Brandt', null]));
   expect(kindsOf(({ stockNumber }) => stockNumber.replaceAll(/\d+/g, '0'))).toEqual(new Set(['P0', 'T0A', 'T0B', 'W0']));
   expect(new Set(rows.map(({ stockNumber }) => stockNumber)).size).toBe(rows.length);
@@ -225,6 +235,56 @@ test('its table has rows in every place and state, and some of them are late', a
   // Nobody works on Sundays, so early on a Monday the newest is of Saturday.
   expect(Math.min(...rows.map(({ days }) => days))).toBeLessThan(3);
   expect(rows.some(({ expectedDaysAgo }) => expectedDaysAgo !== null && expectedDaysAgo > 0)).toBe(true);
+});
+
+test('its table has every state of lateness and of a claim, by terms of each kind', async () => {
+  const dana = await signInOwner('aspen');
+  const { rows } = (await dana.query('desk', { limit: '500' })).body as Out<'desk'>;
+  const kindsOf = (of: (row: (typeof rows)[number]) => string | null) => new Set(rows.map(of));
+  expect(kindsOf(({ lateness }) => lateness)).toEqual(new Set(LATENESS_STATES));
+  expect(kindsOf(({ claim }) => claim.state)).toEqual(new Set(CLAIM_STATES));
+  expect(kindsOf(({ dueBy }) => dueBy)).toEqual(new Set([...DUE_BYS, null]));
+  expect(kindsOf(({ kind }) => kind)).toEqual(new Set(['absent', 'with-deal', null]));
+  expect(kindsOf(({ ours }) => ours?.status ?? null)).toEqual(new Set(['filed', 'withdrawn', 'settled', null]));
+  expect(kindsOf(({ terms }) => terms && (terms.forName ?? terms.forType))).toEqual(
+    new Set([ORGS.frontRange.name, ORGS.greatBasin.name, 'ACV', 'dealership', null]),
+  );
+  expect(rows.filter(({ against }) => against?.status === 'filed')).toHaveLength(1);
+  expect(rows.some(({ lateness, dueBy, daysLate }) => lateness === 'critical' && dueBy === 'terms' && daysLate! > 7)).toBe(true);
+  // The one that the auction noted against itself.
+  const priya = (await (await signInOwner('frontRange')).query('desk', { limit: '500' })).body as Out<'desk'>;
+  expect(priya.rows.filter(({ against }) => against?.status === 'filed')).toHaveLength(1);
+});
+
+test('titles wait for every reason, as the neighbor says that owes them, and requests ask for it', async () => {
+  const dana = await signInOwner('aspen');
+  const { rows, waits } = (await dana.query('desk', { limit: '500' })).body as Out<'desk'>;
+  const owed = rows.filter(({ from, place }) => from !== null && place !== 'drawer');
+  expect(new Set(owed.map(({ waitsFor }) => waitsFor?.what))).toEqual(new Set([...WAITS_FOR, undefined]));
+  for (const [what, number] of Object.entries(waits)) expect(number, what).toBeGreaterThan(0);
+  expect(await kinds('(resolved_at is null)::text', 'update_request', `asks = 'waits-for'`)).toEqual(['false', 'true']);
+});
+
+test('cars are to be registered, in time and soon, and one is; payoffs were sent to lenders', async () => {
+  expect(
+    await kinds(`case when registered_on is null then 'to register' else 'registered' end`, 'desk_entry', 'retail_on is not null'),
+  ).toEqual(['registered', 'to register']);
+  expect(await count('desk_row', 'register_soon_at > now()')).toBeGreaterThan(0);
+  expect(await count('desk_row', 'register_soon_at <= now() and register_late_at > now()')).toBe(1);
+  expect(await count('desk_entry', `lender_name <> ''`)).toBe(3);
+  expect(await count('title_terms', 'checked_on is null and for_org_id is not null')).toBe(1);
+  expect(await count('registration_days')).toBe(1);
+});
+
+test('its owner works for a small store too, which has terms of its own, and one car is on both tables', async () => {
+  const dana = await signInOwner('aspen');
+  const { viewer } = (await dana.query('me', {})).body as Out<'me'>;
+  expect(viewer!.orgs.map(({ name }) => name)).toEqual([ORGS.aspen.name, ORGS.aspenFord.name]);
+  const tableOf = async (orgId: string) => (await dana.query('desk', { limit: '500' }, { 'x-org-id': orgId })).body as Out<'desk'>;
+  const [group, store] = await Promise.all(viewer!.orgs.map(async ({ id }) => await tableOf(id)));
+  expect(store!.rows).toHaveLength(7);
+  expect(store!.groups.closesSoon).toBe(1);
+  expect(store!.rows.filter(({ id }) => group!.rows.some((row) => row.id === id))).toHaveLength(1);
 });
 
 test('envelopes are on their way to the auction and to the first organization, one late and one opened', async () => {
@@ -259,8 +319,8 @@ test('no invitation expires within two days after the start', async () => {
 });
 
 test('it has connections in every status, placeholders, members in every role, and an open invite', async () => {
-  expect(await count('org', `status = 'claimed'`)).toBe(12);
-  expect(await count('org', `status = 'provisional'`)).toBe(3);
+  expect(await count('org', `status = 'claimed'`)).toBe(13);
+  expect(await count('org', `status = 'provisional'`)).toBe(4);
   expect(await kinds('status', 'connection')).toEqual(['accepted', 'ignored', 'pending']);
   expect(await count('(select user_id from org_member group by user_id having count(*) = 2) both_of')).toBe(1);
   expect(await count('org_invite', 'redeemed_at is null')).toBe(1);

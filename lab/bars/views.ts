@@ -153,6 +153,19 @@ const lists: Omit<View, 'who'>[] = [
       (page) => page.getByRole('dialog').getByRole('combobox').fill('ford'),
     ),
   },
+  { name: 'all organizations', path: '/organizations' },
+  { name: 'all organizations, ordered', path: '/organizations?filters=late,in-drawer&order=stock' },
+  { name: 'all organizations, completed', path: '/organizations?tab=completed' },
+  {
+    name: 'which organization',
+    path: '/organizations',
+    open: opening((page) =>
+      page
+        .getByRole('banner')
+        .getByRole('button', { name: /^Notifications/ })
+        .click(),
+    ),
+  },
   { name: 'pending invites', path: '/invites' },
   {
     name: 'accepting',

@@ -7,6 +7,8 @@ import { iconsIn, isIcon } from './icons.ts';
 const APP = moduleAt('src/web/app.tsx');
 const DASHBOARD = moduleAt('src/web/screens/dashboard/Dashboard.tsx');
 const TABLE = moduleAt('src/web/screens/dashboard/table/DashboardTable.tsx');
+/** The table loads it with its print, later. The pages of threads, which print too, have what the table shares with them anyway. */
+const PRINTED_AT = moduleAt('src/web/browser/use-printed-at.ts');
 
 type Graph = { getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null };
 
@@ -17,7 +19,7 @@ type Graph = { getModuleInfo(id: string): { code: string | null; importedIds: re
 export function scriptGroups() {
   const start = groupOfImports(APP, 'start');
   const shared = groupOfImports(DASHBOARD, 'shared');
-  const table = groupOfImports(TABLE, 'table');
+  const table = groupOfImports(TABLE, 'table', [PRINTED_AT]);
   const icons = (id: string, graph: Graph): string | null => (isIcon(id) && !shared(id, graph) && !table(id, graph) ? 'icons' : null);
   return [
     { name: start, debugName: 'start', priority: 3 },
@@ -27,12 +29,12 @@ export function scriptGroups() {
   ];
 }
 
-/** Returns a function that names the group of every module that this one imports statically, directly or not. */
-function groupOfImports(module: string, group: string) {
+/** Returns a function that names the group of every module that this one imports statically, directly or not, and of the `others`. */
+function groupOfImports(module: string, group: string, others: readonly string[] = []) {
   let members: Set<string> | undefined;
   return (id: string, graph: Graph): string | null => {
     members ??= importClosure(module, graph);
-    return id !== module && members.has(id) ? group : null;
+    return id !== module && (members.has(id) || others.includes(id)) ? group : null;
   };
 }
 

@@ -24,6 +24,7 @@ import { everyday } from './stories/everyday/index.ts';
 import { envelopes } from './stories/envelopes.ts';
 import { stories } from './stories/index.ts';
 import { eventsOf, type Market, type MarketEvent } from './story-events.ts';
+import { REGISTRATION, termsInput, termsOf } from './terms.ts';
 import { timesOf } from './timing.ts';
 import { vehicleSource } from './vehicles.ts';
 
@@ -31,6 +32,7 @@ const [SEED, EVERYDAY_SEED] = [20_260_401, 24_611];
 const FOUNDED_DAYS_AGO = 34;
 const PARTNERS_DAYS_AGO = 33;
 const IGNORED_DAYS_AGO = 12;
+const TERMS_DAYS_AGO = 22;
 const INVITED_DAYS_AGO = 2;
 const ASKED_DAYS_AGO = 1.5;
 /** Older notifications are marked as read. */
@@ -48,7 +50,7 @@ export async function fillMarket(services: DemoServices, now: number, progress: 
   progress('organizations and people', 0);
   await createOrganizations(market, workingDaysBefore(now, FOUNDED_DAYS_AGO));
   await setPolicies(market, workingDaysBefore(now, FOUNDED_DAYS_AGO - 1));
-  const others = [...connections(market, now), ...invitations(market, now)];
+  const others = [...connections(market, now), ...invitations(market, now), ...titleTerms(market, now)];
   const nextVehicle = vehicleSource(random, now);
   const told = [...stories, ...everyday(seededRandom(EVERYDAY_SEED)), ...envelopes].map((story) => ({
     story,
@@ -80,7 +82,11 @@ async function createOrganizations({ services, run, members, ids }: Market, at: 
     const { org } = await run(members.get(by)![0]!, at, 'createProvisionalOrg', described);
     ids.set(key, org.id);
   }
-  for (const { from, to, role } of SHARED) await addMember(services, ids.get(to)!, members.get(from)![0]!.userId, role, at);
+  for (const { from, to, role } of SHARED) {
+    const shared = members.get(from)![0]!;
+    await addMember(services, ids.get(to)!, shared.userId, role, at);
+    members.get(to)!.push({ ...shared, org: { ...members.get(to)![0]!.org, role } });
+  }
 }
 
 async function setPolicies({ run, members }: Market, at: number): Promise<void> {
@@ -117,4 +123,25 @@ function invitations({ run, members }: Market, now: number): MarketEvent[] {
     at,
     execute: async () => void (await run(members.get(to)![0]!, at, 'createInvite', { email, role })),
   }));
+}
+
+function titleTerms({ run, members, ids }: Market, now: number): MarketEvent[] {
+  const terms = termsOf(now).map(({ owner, ...of }) => {
+    const at = workingDaysBefore(now, of.daysAgo);
+    return {
+      at,
+      execute: async () =>
+        void (await run(
+          members.get(owner)![0]!,
+          at,
+          'saveTerms',
+          termsInput(of, (party) => ids.get(party)!),
+        )),
+    };
+  });
+  const registration = REGISTRATION.map(({ owner, ...days }) => {
+    const at = workingDaysBefore(now, TERMS_DAYS_AGO);
+    return { at, execute: async () => void (await run(members.get(owner)![0]!, at, 'saveRegistrationDays', days)) };
+  });
+  return [...terms, ...registration];
 }

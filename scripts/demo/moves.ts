@@ -1,11 +1,16 @@
 // The actions in the demo's stories: each returns the command that an organization runs on a thread.
 import type { CommandName, Sent } from '../../src/api/operations.ts';
+import type { ClaimSide, SettledHow } from '../../src/domain/desk/clock/claims.ts';
+import type { SaleKind } from '../../src/domain/desk/clock/title-terms.ts';
 import { openRequests, pendingClaimOf, pendingDelivery, stakeOf } from '../../src/domain/thread/chain.ts';
 import type { ClosedHow, DisputedPaper, FinishedHow, GivenUpWhy, Stake, Thread } from '../../src/domain/thread/thread.ts';
 import type { Way } from '../../src/domain/envelope/envelope.ts';
 import type { Paper } from '../../src/domain/envelope/papers.ts';
 import { envelopeCodeOf } from '../../src/domain/envelope/envelope-code.ts';
 import type { Sending } from '../../src/domain/thread/commands.ts';
+import type { WaitsFor } from '../../src/domain/thread/waits-for.ts';
+import type { TimeZone } from '../../src/domain/time-zones.ts';
+import type { UsState } from '../../src/domain/us-states.ts';
 import { dateAt } from './clock.ts';
 import type { Clerk, OrgKey, PartyKey } from './organizations.ts';
 import type { Vehicle } from './vehicles.ts';
@@ -27,13 +32,17 @@ export type Story = {
   /** The mistakes with which the vehicle is entered, until somebody corrects it. */
   mistyped?: (vehicle: Vehicle) => Vehicle;
   steps: readonly Step[];
-  /** What the first organization notes for itself, if it is on the thread. */
+  /** What the first organization notes for itself, if it is on the thread; otherwise the one that opened it. */
   desk?: DeskNotes;
 };
 /** Days are calendar days from the time at which the demo is first viewed. */
 export type DeskNotes = {
-  /** The deal was so many days ago. Default: the day on which the organization joined the thread. */
-  dealDaysAgo?: number;
+  /** The deal was so many days ago. Null: nobody has entered it. Default: the day on which the organization joined. */
+  dealDaysAgo?: number | null;
+  /** Instead, the day of the deal. `now`: the time at which the demo is first viewed, in ms since the epoch. */
+  dealOn?: (now: number) => string;
+  /** Null: nobody has entered it. Default: with the title absent, if it was bought from an auction. */
+  kind?: SaleKind | null;
   /** The title is due in so many days. Default: as the policy says. */
   dueIn?: number;
   /** Null: nobody. Default: the clerks take turns. */
@@ -42,6 +51,25 @@ export type DeskNotes = {
   followUpIn?: number;
   /** The oldest first. A note that names a clerk by `@` notifies them. */
   notes?: readonly (readonly [by: Clerk, text: string])[];
+  claims?: readonly DemoClaim[];
+  /** No claim is filed. */
+  isNotFiled?: boolean;
+  retail?: { daysAgo: number; state: UsState; isFinanced?: boolean; registeredDaysAgo?: number };
+  lender?: { name: string; payoffDaysAgo: number; promisedIn: number; reference: string };
+};
+/** Times are in working days ago. */
+export type DemoClaim = {
+  /** Another organization notes it for itself. */
+  by?: OrgKey;
+  side: ClaimSide;
+  daysAgo: number;
+  /** That of the terms. Default: Denver's. */
+  zone?: TimeZone;
+  confirmation: string;
+  /** It is answered within so many working days from now. Default: as the terms say. */
+  answerIn?: number;
+  /** `dueIn`: for a car that is kept without its title, calendar days from now. */
+  ended?: { daysAgo: number; status: 'withdrawn' | 'settled'; settledHow?: SettledHow; dueIn?: number };
 };
 /**
  * An organization does something: some time after the step before, or `minutesLater`. Or nothing happens for a number of working days.
@@ -73,17 +101,22 @@ export const claims: Move = () => ({ name: 'claimTitle', input: {} });
 export const takesDeliveryBack: Move = () => ({ name: 'withdrawDelivery', input: {} });
 export const takesClaimBack: Move = () => ({ name: 'withdrawClaim', input: {} });
 
-/** With `expectedInDays` the update has an ETA. */
+/** With `expectedInDays` the update has an ETA. `waitsFor`: what the title waits for. */
 export const says =
-  (message: string, expectedInDays?: number): Move =>
+  (message: string, expectedInDays?: number, waitsFor?: WaitsFor): Move =>
   ({ at }) => ({
     name: 'postUpdate',
-    input: { message, today: dateAt(at), ...(expectedInDays === undefined ? {} : { eta: dateAt(at, expectedInDays) }) },
+    input: { message, today: dateAt(at), waitsFor, ...(expectedInDays === undefined ? {} : { eta: dateAt(at, expectedInDays) }) },
   });
 
 export const asks =
   (note = ''): Move =>
   () => ({ name: 'requestUpdate', input: { note } });
+
+/** Asks for an update, and what the title waits for. */
+export const asksWhatFor =
+  (note = ''): Move =>
+  () => ({ name: 'requestUpdate', input: { note, asks: 'waits-for' } });
 
 /** Likes the latest update that is not its own. */
 export const likes: Move = ({ thread, me }) => ({

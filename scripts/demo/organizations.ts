@@ -150,6 +150,17 @@ export const ORGS = {
     domain: 'bristleconemotors.example',
     people: [person('Jo Merrick', 'Owner', '7755550190')],
   },
+  aspenFord: {
+    name: 'Aspen Ford',
+    orgType: 'dealership',
+    addressLine1: '1180 South Hover Street',
+    city: 'Longmont',
+    state: 'CO',
+    postalCode: '80501',
+    dealerLicense: 'CO-D-44062',
+    domain: 'aspenford.example',
+    people: [person('Gwen Abara', 'General manager', '3035550148')],
+  },
   sagebrush: {
     name: 'Sagebrush Auto Sales',
     orgType: 'dealership',
@@ -169,6 +180,7 @@ export const ORG_KEYS = Object.keys(ORGS) as OrgKey[];
 export const PROVISIONAL = {
   prairieWind: { by: 'aspen', name: 'Prairie Wind Autos', orgType: 'dealership', titleContactEmail: 'titles@prairiewind.example' },
   saltbush: { by: 'bluebird', name: 'Saltbush Trade Cars', orgType: 'dealership', titleContactEmail: '' },
+  acv: { by: 'aspen', name: 'ACV', orgType: 'auction', titleContactEmail: '' },
   twoRivers: { by: 'frontRange', name: 'Two Rivers Dealer Exchange', orgType: 'auction', titleContactEmail: 'desk@tworivers.example' },
 } as const satisfies Record<string, { by: OrgKey; name: string; orgType: OrgType; titleContactEmail: string }>;
 export type ProvisionalKey = keyof typeof PROVISIONAL;
@@ -206,6 +218,9 @@ export const PARTNERS: readonly (readonly [OrgKey, OrgKey])[] = [
   ['juniper', 'redMesa'],
   ['redMesa', 'greatBasin'],
   ['highPlains', 'frontRange'],
+  ['aspenFord', 'aspen'],
+  ['aspenFord', 'frontRange'],
+  ['aspenFord', 'silver'],
 ];
 /** Recent connection requests without an answer: from, to. */
 export const ASKED: readonly (readonly [OrgKey, OrgKey])[] = [
@@ -216,7 +231,7 @@ export const ASKED: readonly (readonly [OrgKey, OrgKey])[] = [
 /** Connection requests that were ignored: from, to. */
 export const IGNORED: readonly (readonly [OrgKey, OrgKey])[] = [['sagebrush', 'aspen']];
 /** The first person of `from` also works for `to`, with this role, such as for a sister store. */
-export const SHARED: readonly { from: OrgKey; to: OrgKey; role: Role }[] = [{ from: 'aspen', to: 'highPlains', role: 'admin' }];
+export const SHARED: readonly { from: OrgKey; to: OrgKey; role: Role }[] = [{ from: 'aspen', to: 'aspenFord', role: 'admin' }];
 /** Invitations to join an organization that were mailed and not accepted yet. */
 export const INVITED: readonly { to: OrgKey; email: string; role: Role }[] = [
   { to: 'aspen', email: 'ines.marchetti@aspenautogroup.example', role: 'member' },

@@ -1,9 +1,9 @@
-// The commands of a story on one thread, with their times: what the organizations do on it, and what the first one notes for itself.
+// The commands of a story on one thread, with their times: what the organizations do on it, and what one of them notes for itself.
 import { stakeOf } from '../../src/domain/thread/chain.ts';
 import type { MemberViewer } from '../../src/server/db/accounts/viewers.ts';
 import { loadThread } from '../../src/server/db/threads/load-thread.ts';
 import type { DemoServices, RunCommand } from './commands.ts';
-import { deskCommands, type FiledStory } from './desk.ts';
+import { deskCommands, enteredAtOpening, type FiledStory } from './desk.ts';
 import type { Move } from './moves.ts';
 import type { OrgKey, PartyKey } from './organizations.ts';
 import type { Random } from '../../testing/random.ts';
@@ -27,7 +27,7 @@ export function eventsOf(market: Market, filed: FiledStory, now: number): Market
   const openThread = async (at: number) => {
     const parties = { boughtFromOrgId: idOf(story.from), ...(story.to && { soldToOrgId: idOf(story.to) }) };
     const entered = story.mistyped?.(vehicle) ?? vehicle;
-    const own = { creatorHasTitle: story.hasTitle ?? false, stockNumber: filed.stockNumber, ...(filed.dealOn && { dealOn: filed.dealOn }) };
+    const own = { creatorHasTitle: story.hasTitle ?? false, ...enteredAtOpening(filed) };
     const opened = await run(actorOf(story.by), at, 'createThread', { ...entered, ...parties, ...own });
     threadId = opened.threadId;
   };
@@ -50,7 +50,7 @@ export function eventsOf(market: Market, filed: FiledStory, now: number): Market
       at,
       execute: withContext(`step ${index + 1}`, async () => await doStep(org, move, at)),
     })),
-    ...deskCommands(filed, members.get('aspen')!, now).map(({ at, by, name, input }) => ({
+    ...deskCommands(filed, (org) => members.get(org)!, now).map(({ at, by, name, input }) => ({
       at,
       execute: withContext(name, async () => void (await run(by, at, name, { ...input, threadId }))),
     })),

@@ -93,7 +93,7 @@ export const deskNextInput = z.object({
 const party = z.nullable(z.object({ orgId: z.nullable(z.string()), name: z.string(), orgType: z.enum(ORG_TYPES) }));
 export const person = z.object({ userId: z.string(), name: z.string() });
 const saleKind = z.nullable(z.enum(SALE_KINDS));
-const deskRow = viewSchema<DeskRow>()(
+export const deskRow = viewSchema<DeskRow>()(
   z.object({
     id: z.string(),
     ...vehicle,

@@ -293,7 +293,7 @@ export const rowClaim = z.nullable(
   z.object({ status: z.enum(CLAIM_STATUSES), filedOn: z.string(), confirmation: z.string(), answerBy: z.nullable(ms) }),
 );
 /** What follows the view are the viewer's own: nobody else sees them. */
-const listedCard = z.object({
+export const listedCard = z.object({
   ...threadCard.shape,
   stockNumber: z.string(),
   /** What the thread needs the organization to do now. */

@@ -9,6 +9,7 @@ type LogLevel = (typeof LOG_LEVELS)[number];
 
 export const EVENTS = {
   'request-failed': 'error',
+  'organization-not-loaded': 'error',
   'request-slow': 'warn',
   request: 'info',
   started: 'info',

@@ -21,8 +21,8 @@ import {
   titleTermsQuery,
 } from './data/queries.ts';
 import { prefetchNetwork, readNetworkSearch } from './screens/network/network-search.ts';
-import { prefetchDashboard } from './screens/dashboard/dashboard-view.ts';
-import { readDashboardSearch } from './screens/dashboard/dashboard-search.ts';
+import { prefetchAll, prefetchDashboard } from './screens/dashboard/dashboard-view.ts';
+import { readAllSearch, readDashboardSearch } from './screens/dashboard/dashboard-search.ts';
 import { LoadFailure, NotFound } from './parts/LoadFailure.tsx';
 import { readOnboardingSearch } from './screens/onboarding/onboarding-search.ts';
 import { PageFrame } from './frame/PageFrame.tsx';
@@ -148,6 +148,13 @@ const dashboard = createRoute({
   loader: ({ context: { cache }, location }) => void prefetchDashboard(cache, readDashboardSearch(location.search)),
   component: screen(() => import('./screens/dashboard/Dashboard.tsx'), 'Dashboard'),
 });
+const organizations = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/organizations',
+  validateSearch: readAllSearch,
+  loader: ({ context: { cache }, location }) => prefetchAll(cache, readAllSearch(location.search)),
+  component: screen(() => import('./screens/dashboard/all/AllOrganizations.tsx'), 'AllOrganizations'),
+});
 const invites = createRoute({
   getParentRoute: () => member,
   path: '/invites',
@@ -241,7 +248,7 @@ const routeTree = root.addChildren([
   resetPassword,
   verifyEmail,
   unsubscribe,
-  signedIn.addChildren([onboarding, myOrganization, profile]),
+  signedIn.addChildren([onboarding, myOrganization, profile, organizations]),
   member.addChildren([
     dashboard,
     network,

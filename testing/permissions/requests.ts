@@ -227,6 +227,9 @@ export const REQUESTS: Record<OperationName, Request> = {
     return { orgId: parties.partner.orgId };
   },
   deskNext: onHeld,
+  desks: () => ({ filters: 'late,mine', order: 'stock' }),
+  desksPartners: nothing,
+  desksCompleted: nothing,
   deskEntry: onHeld,
   updateDeskEntry: async (parties) => ({ threadId: await held(parties), assigneeId: parties.ours.userId, followUpOn: null }),
   addDeskNote: async (parties) => ({ threadId: await held(parties), text: 'Ask @Pat Doe.', mentions: [parties.ours.userId] }),

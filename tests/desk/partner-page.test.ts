@@ -257,7 +257,8 @@ async function chooseTerms(): Promise<void> {
       { ...dealerships, kind: null, seller_state: 'CO', deals_from: null, due_unit: 'working' },
     ].map((row) => ({ ...row, id: uuidv7(), org_id: orgId, due_days: int(0, 30), time_zone: 'UTC', changed_at: new Date() }));
   });
-  await sql`insert into title_terms ${sql(terms)}`;
+  // The market has terms already.
+  await sql`insert into title_terms ${sql(terms)} on conflict do nothing`;
   await sql`
     update desk_entry set kind = (array[null, 'with-deal', 'absent'])[1 + abs(hashtext(thread_id::text || org_id)) % 3],
       seller_state = (array[null, 'CO', 'TX'])[1 + abs(hashtext(org_id::text || thread_id)) % 3]`;

@@ -195,7 +195,8 @@ export async function createMarket(
       { dealOn: dayFromNow(0), dueOn: dayFromNow(30) },
     ];
     for (const [at, { orgId, threadId }] of awaited.entries()) {
-      const { status, body } = await of.get(orgId)!.command('updateDeskEntry', { threadId, ...days[at] });
+      // A sale of days ago would be before the deal of today.
+      const { status, body } = await of.get(orgId)!.command('updateDeskEntry', { threadId, ...days[at], retail: null });
       if (status !== 200) throw new Error(`the desk refused ${JSON.stringify(days[at])}: ${JSON.stringify(body)}`);
     }
   }

@@ -17,12 +17,13 @@ let seller: Owner;
 let dealer: Owner;
 let buyer: Owner;
 
+const days = (count: number) => ({ days: count, unit: 'calendar' });
+
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: instantOn(ZONE, TODAY, 552) });
   seller = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
   dealer = await createOwner(here, 'Aspen Auto Group');
   buyer = await createOwner(here, 'Bluebird Cars');
-  const days = (count: number) => ({ days: count, unit: 'calendar' });
   await sendCommand(dealer, 'saveTerms', {
     termsId: null,
     for: { orgType: 'auction' },

@@ -94,6 +94,7 @@ test('the table leads to the page, which asks about the late titles and leads ba
     await expect.poll(() => shownTitles(page)).toEqual([...endsOf(late), ...endsOf(onTime)]);
     await expect(filter(page, `Coming from ${auction.orgName}`)).toBeVisible();
     await expect(page).toHaveURL(/side=coming/);
+    await filter(page, `Coming from ${auction.orgName}`).click();
     await page.getByRole('link', { name: `Open the page of ${auction.orgName}` }).click();
     await expect(page).toHaveURL(pathOf(auction.orgId));
   });

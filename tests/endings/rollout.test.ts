@@ -27,7 +27,7 @@ async function asPreviousVersion(commands: () => Promise<unknown>): Promise<void
   const { sql } = here.services;
   const [before] =
     await sql`select returning_title, last_answer, vin_settled, limited_commands, waits_for from thread where id = ${threadId}`;
-  const waiting = await sql`select org_id, waits_for_code from desk_row where thread_id = ${threadId}`;
+  const waiting = await sql`select org_id, waits_for_code, clock_as_of from desk_row where thread_id = ${threadId}`;
   const contests =
     await sql`select id, contested_by, objection from thread_update where thread_id = ${threadId} and contested_by is not null`;
   await commands();
@@ -35,8 +35,8 @@ async function asPreviousVersion(commands: () => Promise<unknown>): Promise<void
     update thread set returning_title = ${sql.json(before!['returning_title'])}, last_answer = ${sql.json(before!['last_answer'])},
       vin_settled = ${before!['vin_settled']}, limited_commands = ${sql.json(before!['limited_commands'])},
       waits_for = ${sql.json(before!['waits_for'])} where id = ${threadId}`;
-  for (const { org_id: orgId, waits_for_code: code } of waiting)
-    await sql`update desk_row set waits_for_code = ${code} where thread_id = ${threadId} and org_id = ${orgId}`;
+  for (const { org_id: orgId, waits_for_code: code, clock_as_of: asOf } of waiting)
+    await sql`update desk_row set waits_for_code = ${code}, clock_as_of = ${asOf} where thread_id = ${threadId} and org_id = ${orgId}`;
   for (const { id, contested_by: by, objection } of contests)
     await sql`update thread_update set contested_by = ${by}, objection = ${objection} where id = ${id} and status = 'pending'`;
 }

@@ -92,7 +92,7 @@ describe('on a chain of five', () => {
   /** Sends the title on, with a number of its own in the envelope and in the note. */
   async function sendFrom(at: number, number: string): Promise<void> {
     const spelled = `${number.slice(0, 2)} ${number.slice(2, 5)}-${number.slice(5)}`.toLowerCase();
-    const input = { toOrgId: chain[at + 1]!.orgId, titles: [{ threadId, papers: ['lien-release'] }], way: 'ups', trackingNumber: spelled };
+    const input = { toOrgId: chain[at + 1]!.orgId, titles: [{ threadId, papers: ['bill-of-sale'] }], way: 'ups', trackingNumber: spelled };
     const { body } = await chain[at]!.command('sendTitles', { ...input, note: `Look for ${spelled}.` });
     const { code, results } = body as Out<'sendTitles'>;
     expect(results[0]!.error).toBeNull();
@@ -110,7 +110,7 @@ describe('on a chain of five', () => {
     sides: await Promise.all(sent.map(({ code }) => Promise.all(chain.map((one) => sideOf(one, code))))),
     numbers: await Promise.all(chain.map((one) => numbersReadBy(one, threadId, numbersSent()))),
     found: await Promise.all(chain.map(foundBy)),
-    papers: await Promise.all(chain.map(async (one) => (await everything(one, threadId)).includes('lien-release'))),
+    papers: await Promise.all(chain.map(async (one) => (await everything(one, threadId)).includes('bill-of-sale'))),
   });
   /** The papers are read with the numbers. */
   const readBy = ({ sides, numbers, found }: Expected) => ({

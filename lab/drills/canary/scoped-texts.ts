@@ -25,6 +25,7 @@ const SCOPES: Partial<Record<OperationName, Scope>> = {
   claimInvitation: NETWORK,
   // Each is a neighbor on some thread.
   deskPartners: NETWORK,
+  desksPartners: NETWORK,
 };
 
 type Card = { id: string };
@@ -33,7 +34,7 @@ type Notification = { twId: string | null };
 
 /** `input`: the operation's input. */
 export function splitByScope(name: OperationName, input: Readonly<Record<string, unknown>>, body: unknown): ScopedTexts[] {
-  if (name === 'desk') {
+  if (name === 'desk' || name === 'desks') {
     // The counts by what titles wait for name every reason, with 0. Tests compare them with the rows of each table.
     const { rows, waits: _, ...rest } = body as object & { rows: Card[]; waits?: object };
     return [...rows.map((row) => scopedTexts(onThread(row.id), row)), scopedTexts(OWN, rest)];

@@ -118,7 +118,7 @@ export const deliveries: readonly Story[] = [
     ],
   },
   {
-    days: [10.6, 7.2],
+    days: [8.8, 7.2],
     by: 'greatBasin',
     from: 'redMesa',
     to: 'juniper',

@@ -4,6 +4,7 @@ import { claimed } from './claims.ts';
 import { joiningAndLeaving } from './joining-and-leaving.ts';
 import { completed } from './completed.ts';
 import { corrections } from './corrections.ts';
+import { deadlines } from './deadlines.ts';
 import { deliveries } from './deliveries.ts';
 import { endings } from './endings.ts';
 import { expected } from './expected.ts';
@@ -11,6 +12,7 @@ import { held } from './held.ts';
 import { longChains } from './long-chains.ts';
 import { objections } from './objections.ts';
 import { returns } from './returns.ts';
+import { sisterStore } from './sister-store.ts';
 import { waiting } from './waiting.ts';
 
 export const stories: readonly Story[] = [
@@ -26,4 +28,6 @@ export const stories: readonly Story[] = [
   ...returns,
   ...objections,
   ...waiting,
+  ...deadlines,
+  ...sisterStore,
 ];

@@ -2,11 +2,16 @@
 import * as claims from '../claims.ts';
 import * as desk from '../desk.ts';
 import * as deskEntry from '../desk-entry.ts';
+import * as desks from '../desks.ts';
 import * as manyThreads from '../many-threads.ts';
 import * as titlePolicy from '../title-policy.ts';
+import { pageInput } from '../threads.ts';
 import { commandRow, emptyObject, queryRow, threadsQuery } from './operation.ts';
 
 const own = { who: 'member', capability: 'workOnThreads' } as const;
+
+/** What refreshes a query about the threads of all organizations of a person: membership and names too. */
+const ofPerson = { who: 'user', refreshedBy: ['any-thread', 'desk', 'organization', 'me'] } as const;
 
 export const deskOperations = {
   desk: threadsQuery('List my active threads as a table, filtered and ordered', desk.deskInput, desk.deskView),
@@ -22,6 +27,24 @@ export const deskOperations = {
     desk.partnerFiguresView,
   ),
   deskNext: threadsQuery('Get the next of my active threads that needs me, in the order of a table', desk.deskNextInput, desk.deskNextView),
+  desks: queryRow({
+    ...ofPerson,
+    summary: 'List the active threads of all my organizations as one table, each as that organization sees it',
+    in: desks.desksInput,
+    out: desks.desksView,
+  }),
+  desksPartners: queryRow({
+    ...ofPerson,
+    summary: 'List the neighbors that the active threads of all my organizations wait for',
+    in: desks.desksPartnersInput,
+    out: desks.desksPartnersView,
+  }),
+  desksCompleted: queryRow({
+    ...ofPerson,
+    summary: 'List the completed threads of all my organizations, 25 per page',
+    in: pageInput,
+    out: desks.desksCompletedView,
+  }),
   deskEntry: queryRow({
     who: 'member',
     summary: 'Get what my organization notes about a thread for itself',

@@ -29,12 +29,17 @@ import { type Handlers, type QueryContext } from './handler.ts';
 
 type Member = QueryContext<MemberViewer>;
 
-const selectionOf = (
-  { viewer, now }: Member,
-  { filters, waits, partner, side, assignee, q }: Pick<In<'desk'>, 'filters' | 'waits' | 'partner' | 'side' | 'assignee' | 'q'>,
+const selectionOf = ({ viewer, now }: Member, input: Selected): Selection =>
+  selectionFor({ orgId: viewer.org.id, userId: viewer.userId, now }, input);
+
+type Selected = Pick<In<'desk'>, 'filters' | 'waits' | 'partner' | 'side' | 'assignee' | 'q'>;
+
+export const selectionFor = (
+  { orgId, userId, now }: Pick<Selection, 'orgId' | 'userId' | 'now'>,
+  { filters, waits, partner, side, assignee, q }: Selected,
 ): Selection => ({
-  orgId: viewer.org.id,
-  userId: viewer.userId,
+  orgId,
+  userId,
   filters: filtersOf(filters),
   waits: waitsOf(waits),
   partner: partner === undefined ? null : { orgId: partner, side: side ?? null },
@@ -49,12 +54,19 @@ function searchOf(q: string): Pick<Selection, 'search' | 'listed'> {
   return texts ? { search: { terms: [], sent: [] }, listed: listedTitles(texts) } : { search: readSearch(q) };
 }
 
-function rowOf({ thread: json, orgs, stored }: DeskPageRow, orgId: string, { timeZone }: TitlePolicy, now: number) {
+export function rowOf({ thread: json, orgs, stored }: DeskPageRow, orgId: string, { timeZone }: TitlePolicy, now: number) {
   const thread = threadFromJson(json);
   const card = cardFor(thread, orgId, orgsFromJson(orgs), now);
   if (!card) throw new Error(`thread ${json.id} is in the table of ${orgId}, which is not on it`);
   return deskRow(card, thread, orgId, stored, timeZone, now);
 }
+
+export const shownPolicy = ({ criticalPastDueDays, dueSoonDays, sendOnDays, timeZone }: TitlePolicy) => ({
+  criticalPastDueDays,
+  dueSoonDays,
+  sendOnDays,
+  timeZone,
+});
 
 export const deskHandlers = {
   desk: async (context, input) => {
@@ -66,8 +78,7 @@ export const deskHandlers = {
       readDeskPage(sql, selection, input),
     ]);
     const [critical = 0, late = 0, dueSoon = 0, onTime = 0] = counts.states;
-    const { criticalPastDueDays, dueSoonDays, sendOnDays, timeZone } = policy;
-    const tomorrow = startOfTomorrow(timeZone, now);
+    const tomorrow = startOfTomorrow(policy.timeZone, now);
     return {
       rows: rows.map((row) => rowOf(row, viewer.org.id, policy, now)),
       total: counts.total,
@@ -76,7 +87,7 @@ export const deskHandlers = {
       counts: { all: counts.all, ...counts.filters },
       waits: counts.waits,
       colleagues: counts.colleagues,
-      policy: { criticalPastDueDays, dueSoonDays, sendOnDays, timeZone },
+      policy: shownPolicy(policy),
       changesAt: Math.min(tomorrow, counts.changesAt ?? tomorrow),
     };
   },

@@ -5,6 +5,7 @@ import { connectionHandlers } from './connections.ts';
 import { createThread } from './create-thread.ts';
 import type { HandlerServices, Handlers } from './handler.ts';
 import { deskHandlers } from './desk.ts';
+import { desksHandlers } from './desks.ts';
 import { deskEntryHandlers } from './desk-entry.ts';
 import { titlePolicyHandlers } from './title-policy.ts';
 import { titleTermsHandlers } from './title-terms.ts';
@@ -31,6 +32,7 @@ export const createHandlers = (services: HandlerServices): Handlers => ({
   ...threadCommandHandlers,
   createThread,
   ...deskHandlers,
+  ...desksHandlers,
   ...deskEntryHandlers,
   ...claimHandlers,
   ...titlePolicyHandlers,

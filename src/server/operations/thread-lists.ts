@@ -52,14 +52,16 @@ function neighborNames({ stakes }: ThreadCard): string[] {
   return [stakes[at - 1], stakes[at + 1]].filter((stake) => stake?.orgId).map((stake) => stake!.orgName);
 }
 
-const cardsFor = ({ viewer, now }: QueryContext<MemberViewer>) => {
-  const [live, frozen] = [liveCard(viewer.org.id, now), frozenCard(viewer.org.id)];
+const cardsOfViewer = ({ viewer, now }: QueryContext<MemberViewer>) => cardsFor(viewer.org.id, now);
+
+export function cardsFor(orgId: string, now: number) {
+  const [live, frozen] = [liveCard(orgId, now), frozenCard(orgId)];
   return {
     ofLive: (row: LiveRow & { desk: DeskJson }) => withDesk(live(row), row.desk),
     ofFrozen: (row: FrozenRow & { desk: DeskJson }) => withDesk(frozen(row), row.desk),
     ofFound: (row: FoundRow) => withDesk(row.live ? live(row.live) : frozen(row.frozen), row.desk),
   };
-};
+}
 
 export const threadListHandlers = {
   dashboard: async (context, { tab, filter, cursor }) => {
@@ -69,9 +71,9 @@ export const threadListHandlers = {
       tab === 'completed'
         ? pageOfCards(
             await completedThreads(sql, viewer.org.id, filter === 'claims' ? filter : 'all', after, now),
-            cardsFor(context).ofFrozen,
+            cardsOfViewer(context).ofFrozen,
           )
-        : pageOfCards(await activeThreads(sql, viewer.org.id, filter, after, now), cardsFor(context).ofLive);
+        : pageOfCards(await activeThreads(sql, viewer.org.id, filter, after, now), cardsOfViewer(context).ofLive);
     const [counts, cards] = await Promise.all([countThreads(sql, viewer.org.id, now), page()]);
     return { counts, ...cards };
   },
@@ -79,13 +81,13 @@ export const threadListHandlers = {
   threadCounts: async ({ sql, viewer, now }) => await countThreads(sql, viewer.org.id, now),
 
   pendingInvites: async (context, { cursor }) =>
-    pageOfCards(await invitedThreads(context.sql, context.viewer.org.id, decodeCursor(cursor), context.now), cardsFor(context).ofLive),
+    pageOfCards(await invitedThreads(context.sql, context.viewer.org.id, decodeCursor(cursor), context.now), cardsOfViewer(context).ofLive),
 
   searchThreads: async (context, { q }) => {
     const { sql, viewer, now } = context;
     const search = readSearch(q);
     if (search.terms.length === 0) return { cards: [] };
-    const { ofFound } = cardsFor(context);
+    const { ofFound } = cardsOfViewer(context);
     // A term must match what the viewer may read, so that a search reveals nothing else.
     const isShown = (card: ListedCard, { colleague, isSent }: FoundRow) =>
       isSent ||

@@ -19,6 +19,7 @@ export const frameCopy = {
   noLongerIn: (organization: string) => `You are no longer a member of ${organization}.`,
   disabled: (organization: string) =>
     `The operator of this site has disabled ${organization}. You can read and export everything, and nothing can be done for it until the operator enables it.`,
+  whichOrganization: 'Which organization?',
   switchTo: (organization: string) => `Switch to ${organization}`,
   needsScript: 'Titleline works with JavaScript. Allow it for this site, then load the page again.',
   notFound: {

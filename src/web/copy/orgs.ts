@@ -4,6 +4,7 @@ import { uiCopy } from './ui.ts';
 import type { Role } from '../../domain/vocabulary.ts';
 
 export const orgsCopy = {
+  nowActFor: (name: string) => `You now act for ${name}.`,
   placeholder: 'Search organizations',
   searching: 'Searching…',
   searchFailed: 'The search failed. Type again.',

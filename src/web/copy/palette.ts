@@ -36,6 +36,7 @@ export const paletteCopy = {
     profile: { name: uiCopy.profile, also: 'account settings email password sessions' },
     switchTo: { name: frameCopy.switchTo, also: 'organization change' },
     theme: { name: (theme: string) => `${uiCopy.theme}: ${theme.toLowerCase()}`, also: 'appearance colors mode' },
+    allOrganizations: { name: uiCopy.allOrganizations, also: 'organization change table stores' },
     addOrganization: { name: uiCopy.addOrganization, also: 'create join new' },
     shortcuts: { name: 'Keyboard shortcuts', also: 'keys help' },
     signOut: { name: uiCopy.signOut, also: 'log out' },

@@ -53,6 +53,12 @@ export const tableCopy = {
   assignedToName: (name: string) => `Assigned to ${name}`,
   oneColleague: 'one colleague',
 
+  organization: 'Organization',
+  /** The table over all organizations of the person. */
+  allMine: 'All my organizations',
+  ofOrganization: (name: string) => `Of ${name}`,
+  notLoaded: (name: string) => `${name} could not be loaded.`,
+
   columns: {
     stock: 'Stock',
     vin: 'Last six',
@@ -247,12 +253,8 @@ export const tableCopy = {
   menu: 'Print or export',
 } as const;
 
-const notPrinted = 'The titles could not be printed';
-
 /** The texts of the printed table, except those shared with the screen. */
 export const tablePrintCopy = {
-  failed: { table: notPrinted, late: notPrinted, csv: 'The CSV could not be downloaded' },
-
   title: 'Active titles',
   viewOf: (organization: string, view: string) => `${organization} · ${view}`,
   printed: (moment: string) => `Printed ${moment}`,

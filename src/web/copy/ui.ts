@@ -39,6 +39,7 @@ export const uiCopy = {
   account: 'Account',
   profile: 'Profile',
   activeOrganization: 'Active organization',
+  allOrganizations: 'All organizations',
   addOrganization: 'Add organization',
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },

@@ -51,9 +51,15 @@ export function setPageViewer(cache: QueryClient, me: Out<'me'>): void {
   const before = cache.getQueryData(meQuery().queryKey);
   setPageIdentity(me.viewer?.org?.id ?? null, me.viewer?.userId ?? null);
   if (!before || identityOf(before) === identityOf(me)) return;
-  cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
+  const isOther = before.viewer?.userId !== me.viewer?.userId;
+  cache.removeQueries({
+    predicate: ({ queryKey: [name] }) => name !== 'me' && (isOther || !(OF_PERSON as readonly unknown[]).includes(name)),
+  });
   toasts.dismissUndoable();
 }
+
+/** What these read is the same, whatever organization the page acts for. */
+const OF_PERSON = ['desks', 'desksPartners', 'desksCompleted'] as const satisfies readonly QueryName[];
 
 const identityOf = ({ viewer }: Out<'me'>): string => `${viewer?.userId} ${viewer?.org?.id}`;
 
@@ -92,6 +98,11 @@ export const decodeVinQuery = (vin: string) => ({ ...read(operation.decodeVin, {
 
 /** A part of the table of active threads. Keeps the rows of the previous filters until the new ones arrive. */
 export const deskQuery = (input: Sent<'desk'>) => ({ ...read(operation.desk, input, ({ changesAt }) => changesAt), ...KEEPS_PREVIOUS });
+/** The same of one organization, or over all of the person. Without the rows of the input before. */
+export const tableQuery = (name: 'desk' | 'desks', input: Sent<'desks'>) =>
+  read<'desk' | 'desks'>(name, input, ({ changesAt }) => changesAt);
+export const tablePartnersQuery = (name: 'deskPartners' | 'desksPartners', input: Sent<'desksPartners'>) =>
+  read<'deskPartners' | 'desksPartners'>(name, input);
 export const findListedQuery = (list: string) => read(operation.findListed, { list });
 export const deskPartnersQuery = (input: Sent<'deskPartners'>) => read(operation.deskPartners, input);
 export const partnerFiguresQuery = (orgId: string) => read(operation.partnerFigures, { orgId }, ({ changesAt }) => changesAt);
@@ -122,6 +133,8 @@ function firstTooLate({ titles }: Out<'shipment'>): number | null {
 /** Pages of the dashboard, newest first. */
 export const dashboardQuery = (input: Pick<Sent<'dashboard'>, 'tab' | 'filter'>) =>
   readPages(operation.dashboard, input, ({ counts }) => counts.nextNeedsYouAt);
+/** Pages of the completed threads of all organizations of the person, the last completed first. */
+export const desksCompletedQuery = () => readPages(operation.desksCompleted, {});
 /** The counts of the dashboard without its cards. */
 export const threadCountsQuery = () => read(operation.threadCounts, {}, ({ nextNeedsYouAt }) => nextNeedsYouAt);
 export const pendingInvitesQuery = () => readPages(operation.pendingInvites, {});

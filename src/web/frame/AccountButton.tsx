@@ -12,6 +12,8 @@ export interface HeaderAccount {
   organization: MembershipView | null;
   organizations: readonly MembershipView[];
   isSwitching: boolean;
+  /** For a person in two or more organizations: whether the page is about all of them, and what leads there. */
+  all: { isShown: boolean; onChoose: () => void } | null;
   onSwitch: (orgId: string) => void;
   onSignOut: () => void;
 }
@@ -28,8 +30,8 @@ export function AccountButton({ account, ...rest }: ButtonProps & { account: Hea
       icon={<Avatar name={account.person} />}
     >
       <VisuallyHidden>{uiCopy.account}</VisuallyHidden>
-      <span id={id} aria-hidden="true" className="app-account-name" translate="no">
-        {account.organization?.name ?? account.person}
+      <span id={id} aria-hidden="true" className="app-account-name" translate={account.all?.isShown ? 'yes' : 'no'}>
+        {account.all?.isShown ? uiCopy.allOrganizations : (account.organization?.name ?? account.person)}
       </span>
     </Button>
   );

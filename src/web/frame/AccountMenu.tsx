@@ -6,15 +6,21 @@ import { chooseTheme, useTheme } from '../ui/theme.ts';
 import { AccountButton, type HeaderAccount } from './AccountButton.tsx';
 import { Menu, type MenuChoice, type MenuFocus, type MenuLink } from '../ui/menus/Menu.tsx';
 
+/** In place of an organization's id. */
+const ALL = 'all';
+
 /** Renders open, because it is loaded when it is requested. */
 export function AccountMenu({ account, startsAt }: { account: HeaderAccount; startsAt: MenuFocus }) {
-  const { person, organization, organizations, onSwitch, onSignOut } = account;
+  const { person, organization, organizations, all, onSwitch, onSignOut } = account;
   const choice: MenuChoice = {
     key: 'organization',
     label: uiCopy.activeOrganization,
-    chosen: organization?.id ?? null,
-    options: organizations.map(({ id, name, unread }) => ({ key: id, label: name, count: unread, countLabel: uiCopy.unread(unread) })),
-    onChoose: onSwitch,
+    chosen: all?.isShown ? ALL : (organization?.id ?? null),
+    options: [
+      ...(all ? [{ key: ALL, label: uiCopy.allOrganizations }] : []),
+      ...organizations.map(({ id, name, unread }) => ({ key: id, label: name, count: unread, countLabel: uiCopy.unread(unread) })),
+    ],
+    onChoose: (key) => (key === ALL ? all?.onChoose() : onSwitch(key)),
   };
   const theme: MenuChoice = {
     key: 'theme',

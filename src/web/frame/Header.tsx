@@ -5,7 +5,7 @@ import './app-menu.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkProps, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
 import { Fragment, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
-import { Check, Menu as MenuIcon, ScanLine, X } from 'lucide-react';
+import { Menu as MenuIcon, ScanLine, X } from 'lucide-react';
 import type { ViewerView } from '../../api/session.ts';
 import { useKeyDown } from '../browser/use-key-down.ts';
 import { commandsSettled } from '../data/use-command.ts';
@@ -14,23 +14,23 @@ import { frameCopy } from '../copy/frame.ts';
 import { leaveUnlessGuarded } from '../navigation/navigation-guard.ts';
 import { NotificationBell } from '../parts/notifications/NotificationBell.tsx';
 import { Palette } from './palette/Palette.tsx';
+import { ALL_ORGANIZATIONS, keepChoiceOfAll, maySeeAll, useChoseAll } from '../data/session/all-organizations.ts';
 import { SWITCH_ORG, useMaybeViewer, useSwitchOrg } from '../data/session/session.ts';
-import { Button, IconButton, LinkButton } from '../ui/Button.tsx';
-import type { MenuOption } from '../ui/menus/Menu.tsx';
+import { IconButton, LinkButton } from '../ui/Button.tsx';
 import { LazyMenu, useLazyPart } from '../ui/menus/LazyMenu.tsx';
 import { isDialogOpen } from '../ui/dialogs/is-dialog-open.ts';
 import { AccountButton, type HeaderAccount } from './AccountButton.tsx';
+import { type HeaderLink, HeaderNav } from './HeaderNav.tsx';
 import { uiCopy } from '../copy/ui.ts';
 import { Logo } from '../ui/Logo.tsx';
-import { Count } from '../ui/text/Tag.tsx';
-import { Avatar } from '../ui/Avatar.tsx';
-import { ThemeSwitch } from '../ui/ThemeSwitch.tsx';
-import { VisuallyHidden } from '../ui/text/inline-text.tsx';
 
 const loadSignOut = () => import('../parts/SignOut.tsx');
 const SignOut = lazy(async () => ({ default: (await loadSignOut()).SignOut }));
+const AllOrganizationsTools = lazy(async () => ({ default: (await import('./AllOrganizationsTools.tsx')).AllOrganizationsTools }));
 const loadMenu = () => import('./AccountMenu.tsx');
 const AccountMenu = lazy(async () => ({ default: (await loadMenu()).AccountMenu }));
+const loadPhoneMenu = () => import('./PhoneMenu.tsx');
+const PhoneMenu = lazy(async () => ({ default: (await loadPhoneMenu()).PhoneMenu }));
 
 export function Header() {
   const viewer = useMaybeViewer();
@@ -59,7 +59,8 @@ function VisitorHeader() {
   );
 }
 
-function UserHeader({ viewer: { userId, displayName, org, orgs } }: { viewer: ViewerView }) {
+function UserHeader({ viewer }: { viewer: ViewerView }) {
+  const { userId, displayName, org, orgs } = viewer;
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [isSigningOut, setSigningOut] = useState(false);
@@ -72,17 +73,38 @@ function UserHeader({ viewer: { userId, displayName, org, orgs } }: { viewer: Vi
     // Responses to pending commands belong to the previous organization and must not reach the other one's cache.
     await commandsSettled(cache, ({ options }) => options.mutationKey?.[0] !== SWITCH_ORG);
   });
-  const onSwitch = (orgId: string) => {
-    if (orgId !== org?.id) leaveUnlessGuarded('switch', () => mutate({ orgId }));
+  const isAll = pathname === ALL_ORGANIZATIONS;
+  const choseAll = useChoseAll(viewer);
+  // In place of the page that it replaces: Back leads to where one came from.
+  const goTo = (to: '/dashboard' | typeof ALL_ORGANIZATIONS) => navigate({ to, replace: isAll || pathname === '/dashboard' });
+  const showOne = () => {
+    keepChoiceOfAll(viewer, false);
+    if (isAll) void goTo('/dashboard');
   };
-  const account = { person: displayName, organization: org, organizations: orgs, isSwitching: isPending, onSwitch, onSignOut };
+  const onSwitch = (orgId: string) => {
+    if (orgId === org?.id) showOne();
+    else leaveUnlessGuarded('switch', () => mutate({ orgId }, { onSuccess: showOne }));
+  };
+  const all = maySeeAll(viewer)
+    ? { isShown: isAll, onChoose: () => leaveUnlessGuarded('switch', () => void goTo(ALL_ORGANIZATIONS)) }
+    : null;
+  const account = { person: displayName, organization: org, organizations: orgs, isSwitching: isPending, all, onSwitch, onSignOut };
+  const dashboard = orgs.length === 0 ? '/onboarding' : choseAll ? ALL_ORGANIZATIONS : '/dashboard';
   return (
-    <AppHeader home={orgs.length === 0 ? '/onboarding' : '/dashboard'} links={linksOf(org, orgs.length > 0, pathname)} account={account}>
-      {org && (
-        <Fragment key={org.id}>
+    <AppHeader home={dashboard} links={linksOf(isAll ? orgs : org ? [org] : [], dashboard, pathname)} account={account}>
+      {(org ?? isAll) && (
+        <Fragment key={org?.id}>
           <ReceiveLink />
-          <Palette account={account} role={org.role} orgId={org.id} />
-          <NotificationBell />
+          {isAll || !org ? (
+            <Suspense fallback={null}>
+              <AllOrganizationsTools orgs={orgs} />
+            </Suspense>
+          ) : (
+            <>
+              <Palette account={account} role={org.role} orgId={org.id} />
+              <NotificationBell />
+            </>
+          )}
         </Fragment>
       )}
       <Suspense fallback={null}>{isSigningOut && <SignOut userId={userId} onStay={() => setSigningOut(false)} />}</Suspense>
@@ -93,13 +115,13 @@ function UserHeader({ viewer: { userId, displayName, org, orgs } }: { viewer: Vi
 /** Pages below the dashboard: a thread, a new thread and the invitations. */
 const BELOW_DASHBOARD = /^\/(t\/|new$|invites$)/;
 
-/** A user without any organization sees only My Organization. Without an active one, the other pages ask to choose one. */
-function linksOf(org: ViewerView['org'], hasSome: boolean, pathname: string): HeaderLink[] {
+/** `shown`: the organizations that the page is about. A user without any organization sees only My Organization. Without an active one, the other pages ask to choose one. */
+function linksOf(shown: ViewerView['orgs'], dashboard: HeaderLink['to'], pathname: string): HeaderLink[] {
   const myOrganization = { label: frameCopy.myOrganization, to: '/myorganization' } as const;
-  if (!hasSome) return [myOrganization];
-  const incoming = org?.incomingRequests ?? 0;
+  if (dashboard === '/onboarding') return [myOrganization];
+  const incoming = shown.reduce((sum, { incomingRequests }) => sum + incomingRequests, 0);
   return [
-    { label: frameCopy.dashboard, to: '/dashboard', isCurrent: BELOW_DASHBOARD.test(pathname) },
+    { label: frameCopy.dashboard, to: dashboard, isCurrent: BELOW_DASHBOARD.test(pathname) },
     { label: frameCopy.network, to: '/network', count: incoming, countLabel: frameCopy.requests(incoming) },
     myOrganization,
   ];
@@ -126,12 +148,6 @@ function ReceiveLink() {
   );
 }
 
-interface HeaderLink extends Omit<MenuOption, 'key'> {
-  to: NonNullable<LinkProps['to']>;
-  /** The current page belongs to this link, although its URL differs. */
-  isCurrent?: boolean;
-}
-
 interface AppHeaderProps {
   /** The target of the logo's link. */
   home: NonNullable<LinkProps['to']>;
@@ -145,6 +161,7 @@ interface AppHeaderProps {
 function AppHeader({ home, links = [], account, children }: AppHeaderProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const phoneMenu = useLazyPart(loadPhoneMenu);
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useId();
   useKeyDown(({ key }) => {
@@ -182,7 +199,9 @@ function AppHeader({ home, links = [], account, children }: AppHeaderProps) {
                 icon={open ? <X /> : <MenuIcon />}
                 aria-expanded={open}
                 aria-controls={panel}
-                onClick={() => setOpen(!open)}
+                onPointerEnter={phoneMenu.prefetch}
+                onFocus={phoneMenu.prefetch}
+                onClick={() => (open ? close() : phoneMenu.whenLoaded(() => setOpen(true)))}
               />
             </>
           )}
@@ -190,111 +209,9 @@ function AppHeader({ home, links = [], account, children }: AppHeaderProps) {
       </div>
       {account && (
         <div id={panel} className="on-phone" hidden={!open}>
-          <PhoneMenu links={links} account={account} onGo={close} />
+          <Suspense>{open && <PhoneMenu links={links} account={account} onGo={close} />}</Suspense>
         </div>
       )}
     </header>
-  );
-}
-
-/** The main navigation, in the header and in the menu on a phone. */
-function HeaderNav({ links, onGo }: { links: readonly HeaderLink[]; onGo?: () => void }) {
-  const id = useId();
-  return (
-    <nav className="app-nav" aria-label={uiCopy.mainNavigation}>
-      {links.map(({ label, to, isCurrent = false, count = 0, countLabel }, at) => (
-        <Link
-          key={label}
-          to={to}
-          className="app-nav-link"
-          onClick={onGo}
-          {...(isCurrent ? { 'aria-current': true } : {})}
-          {...(count > 0 ? { 'aria-describedby': `${id}-${at}` } : {})}
-        >
-          <span>{label}</span>
-          {count > 0 && (
-            <span aria-hidden="true">
-              <Count value={count} />
-              <span id={`${id}-${at}`} hidden>
-                {countLabel}
-              </span>
-            </span>
-          )}
-        </Link>
-      ))}
-    </nav>
-  );
-}
-
-interface PhoneMenuProps {
-  links: readonly HeaderLink[];
-  account: HeaderAccount;
-  /** Called when an item is chosen, to close the menu. */
-  onGo: () => void;
-}
-
-/** The header's menu on a phone, with everything that the header shows on a desktop. */
-function PhoneMenu({ links, account, onGo }: PhoneMenuProps) {
-  const { person, organization, organizations, onSignOut } = account;
-  return (
-    <div className="container app-menu">
-      {links.length > 0 && <HeaderNav links={links} onGo={onGo} />}
-      <div className="app-menu-org row">
-        <Avatar name={person} />
-        {/* With several organizations, the choice below shows the active one. */}
-        <span translate="no">{organizations.length > 1 ? person : (organization?.name ?? person)}</span>
-      </div>
-      {organizations.length > 1 && <Switcher account={account} onGo={onGo} />}
-      <div className="app-nav">
-        {organizations.length > 0 && (
-          <Link to="/onboarding" search={{ add: true }} className="app-nav-link" onClick={onGo}>
-            {uiCopy.addOrganization}
-          </Link>
-        )}
-        <Link to="/profile" className="app-nav-link" onClick={onGo}>
-          {uiCopy.profile}
-        </Link>
-      </div>
-      <ThemeSwitch />
-      <Button wide onClick={onSignOut}>
-        {uiCopy.signOutOnMobile}
-      </Button>
-    </div>
-  );
-}
-
-function Switcher({ account, onGo }: Omit<PhoneMenuProps, 'links'>) {
-  const { organization, organizations, onSwitch } = account;
-  const id = useId();
-  const choose = (orgId: string) => {
-    onGo();
-    onSwitch(orgId);
-  };
-  return (
-    <div role="group" aria-labelledby={id}>
-      <p className="app-menu-label quiet" id={id}>
-        {uiCopy.activeOrganization}
-      </p>
-      {organizations.map(({ id: orgId, name, unread }) => (
-        <button
-          type="button"
-          key={orgId}
-          className="app-menu-choice row"
-          aria-pressed={orgId === organization?.id}
-          onClick={() => choose(orgId)}
-        >
-          <span className="menu-mark">{orgId === organization?.id && <Check />}</span>
-          <span translate="no">{name}</span>
-          {unread > 0 && (
-            <span className="menu-count">
-              <span aria-hidden="true">
-                <Count value={unread} />
-              </span>
-              <VisuallyHidden>{uiCopy.unread(unread)}</VisuallyHidden>
-            </span>
-          )}
-        </button>
-      ))}
-    </div>
   );
 }

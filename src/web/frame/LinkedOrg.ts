@@ -3,11 +3,13 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { LINKED_ORG } from '../../domain/notification-paths.ts';
+import { keepChoiceOfAll } from '../data/session/all-organizations.ts';
 import { useSwitchOrg, useViewer } from '../data/session/session.ts';
 
 /** Switches to the organization that the address names, and drops the name. One that the person is not in is ignored. Renders nothing. */
 export function LinkedOrg(): null {
-  const { org, orgs } = useViewer();
+  const viewer = useViewer();
+  const { org, orgs } = viewer;
   const { history } = useRouter();
   const { search } = useLocation();
   const linked = (search as Record<string, unknown>)[LINKED_ORG];
@@ -16,10 +18,12 @@ export function LinkedOrg(): null {
   useEffect(() => {
     const drop = () => history.replace(withoutLinkedOrg(history.location.href));
     if (linked === undefined) return;
+    // A link to the dashboard of one leads there, although the person looked at all of them last.
+    if (history.location.pathname === '/dashboard') keepChoiceOfAll(viewer, false);
     // If it fails, the page opens for the organization as before, and may offer to switch.
     if (other === undefined) drop();
     else mutate({ orgId: other }, { onError: drop });
-  }, [linked, other, history, mutate]);
+  }, [linked, other, history, mutate, viewer]);
   return null;
 }
 

@@ -2,7 +2,7 @@
 import type { HistoryState } from '@tanstack/react-router';
 import { DESK_ORDERS, type DeskOrder, filtersFrom, PARTNER_SIDES, type PartnerSide, waitsFrom } from '../../domain/desk/table-filters.ts';
 
-/** What the table of active threads shows, and in which order. */
+/** What a table of active threads shows, and in which order. A thread is opened from that of one organization. */
 export type ListOrigin = {
   /** Names, separated by commas. */
   filters: string;
@@ -13,6 +13,8 @@ export type ListOrigin = {
   side?: PartnerSide;
   /** Only threads that this member takes care of. */
   assignee?: string;
+  /** Of all organizations of the person, one, or '' for all of them. Missing: of that which the page acts for. */
+  organization?: string;
   q: string;
   order: DeskOrder;
   direction: 'up' | 'down';

@@ -44,6 +44,10 @@ const orderedTable: InputMaker = (state, viewer) =>
     direction: state.random.pick(['up', 'down']),
   }));
 
+/** Of several organizations, one: also one that the viewer is not in. */
+const ofOneOrganization = ({ random, market }: WalkState): Input =>
+  random.int(0, 3) === 0 ? { organization: random.pick(market.viewers).orgId } : {};
+
 const VIN = '1FTFW1E53MKE41877';
 
 export const QUERIES: Record<QueryName, InputMaker> = {
@@ -60,6 +64,9 @@ export const QUERIES: Record<QueryName, InputMaker> = {
   partnerFigures: (state, viewer) => [{ orgId: someKnownOrg(state, viewer) }],
   deskNext: (state, viewer) =>
     state.threads.slice(-2).flatMap((threadId) => orderedTable(state, viewer).map((input) => ({ threadId, ...input }))),
+  desks: (state, viewer) => [{}, ...orderedTable(state, viewer).map((input) => ({ ...input, ...ofOneOrganization(state) }))],
+  desksPartners: (state, viewer) => ofTable(state, viewer).map((input) => ({ ...input, ...ofOneOrganization(state) })),
+  desksCompleted: nothing,
   deskEntry: eachThread,
   trackingCarrier: ({ random }) => (random.int(0, 9) === 0 ? [{ trackingNumber: '1Z4W839F0312048814' }] : []),
   shipmentsToUs: nothing,

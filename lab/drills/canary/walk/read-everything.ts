@@ -10,20 +10,38 @@ import type { Clerk, WalkState } from './walk-state.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
+type OfOrg = { orgId: string };
+const rowsOf = (all: readonly OfOrg[], orgId: string) => all.filter((row) => row.orgId === orgId);
+
+/** What the table over several organizations has of each of them, to be compared with what that one may know. */
+function ofOrganizations({ market }: WalkState, viewer: string, name: string, body: unknown): { key: string; part: unknown }[] {
+  if (name !== 'desks' && name !== 'desksCompleted') return [{ key: viewer, part: body }];
+  const { rows, cards, ...rest } = body as { rows?: OfOrg[]; cards?: OfOrg[] };
+  const own = market.viewers.filter(({ userId }) => userId === market.viewer(viewer).userId);
+  const all = [...(rows ?? []), ...(cards ?? [])];
+  const parts = own.map(({ key, orgId }) => ({ key, part: { rows: rowsOf(rows ?? [], orgId), cards: rowsOf(cards ?? [], orgId) } }));
+  const stranger = all.find((row) => !own.some(({ orgId }) => orgId === row.orgId));
+  if (stranger) throw new Error(`${name} has a row of ${stranger.orgId}, which is not an organization of ${viewer}’s person`);
+  return [...parts, { key: viewer, part: { ...rest, rows: [], cards: [] } }];
+}
+
 /** Checks a response with its headers. A refusal may only be about the viewer, including its other organizations. */
 export function checkResponse(
-  { detector, claims }: WalkState,
+  state: WalkState,
   viewer: string,
   name: CommandName | QueryName,
   input: Input,
   { status, text, body, headers }: HttpResponse,
   after: string,
 ): void {
+  const { detector, claims } = state;
   const own = { is: 'own' } as const;
   // The invitation behind a claim link says what the placeholder may know.
   const claim = name === 'claimInvitation' ? claims.find(({ token }) => token === input['claim']) : undefined;
   if (status === 200 && claim) detector.check(claim.key, 'responses', name, after, [scopedTexts(claim.scope, body)]);
-  else if (status === 200) detector.check(viewer, 'responses', name, after, splitByScope(name, input, body));
+  else if (status === 200)
+    for (const { key, part } of ofOrganizations(state, viewer, name, body))
+      detector.check(key, 'responses', name, after, splitByScope(name, input, part));
   else detector.check(viewer, 'refusals', name, after, [scopedTexts(own, body ?? text)]);
   detector.check(viewer, 'headers', name, after, [scopedTexts(own, headers)]);
 }

@@ -15,12 +15,14 @@ import {
 import type { OrgKey } from '../../organizations.ts';
 import type { Random } from '../../../../testing/random.ts';
 import { deckOf, times } from './deck.ts';
-import { HERE, NOT_HERE_YET, QUESTIONS, SENDING } from './texts.ts';
+import { HERE, NOT_HERE_YET, QUESTIONS, type Said, SENDING } from './texts.ts';
 
 /** So many days after the deal, a title is not due soon yet. */
 const OLDEST_DEAL_DAYS = 9;
 /** Working days in a calendar day, a little fewer than there are, so that a thread is not older than its deal. */
 const WORKING_DAYS = 0.72;
+/** Of deals of the last days nobody has entered the kind of sale yet. */
+const KIND_AFTER = 2;
 /** A request that was made so many working days ago can be repeated. */
 const REMINDED_AFTER = 1.4;
 
@@ -60,14 +62,11 @@ export function incoming(random: Random): Story[] {
   const buyer = deckOf(BUYERS, random);
   const auction = deckOf(AUCTIONS, random);
   const consignor = deckOf(CONSIGNORS, random);
-  const [notHere, here, sending, question] = [NOT_HERE_YET, HERE, SENDING, QUESTIONS].map((texts) => deckOf(texts, random)) as [
-    () => string,
-    () => string,
-    () => string,
-    () => string,
-  ];
+  const [notHere, here] = [deckOf(NOT_HERE_YET, random), deckOf(HERE, random)];
+  const [sending, question] = [deckOf(SENDING, random), deckOf(QUESTIONS, random)];
   const { chance } = random;
   const expected = () => (chance(0.6) ? random.int(3, 12) : undefined);
+  const saysOf = ([message, waitsFor]: Said) => says(message, expected(), waitsFor);
 
   /** Bought by the first organization from a seller, and maybe sold already. */
   const bought = (from: OrgKey, steps: readonly Step[], oldest?: number, lastShare?: number): Story => {
@@ -86,7 +85,7 @@ export function incoming(random: Random): Story[] {
   const invited = () => bought(seller(), []);
   const notLocated = () => {
     const from = seller();
-    const word: Step[] = chance(0.75) ? [[from, says(notHere(), expected())]] : [];
+    const word: Step[] = chance(0.75) ? [[from, saysOf(notHere())]] : [];
     return bought(from, [[from, accepts], ...word, ...asked()]);
   };
   const reminded = () => {
@@ -95,12 +94,12 @@ export function incoming(random: Random): Story[] {
   };
   const withSeller = () => {
     const from = seller();
-    const word: Step[] = chance(0.8) ? [[from, says(here(), expected())]] : [];
+    const word: Step[] = chance(0.8) ? [[from, saysOf(here())]] : [];
     return bought(from, [[from, bringsTitle], ...word, ...asked()]);
   };
   const withPartner = (): Story => {
     const [by, from] = [auction(), consignor()];
-    const word: Step[] = chance(0.6) ? [[from, says(here(), expected())]] : [];
+    const word: Step[] = chance(0.6) ? [[from, saysOf(here())]] : [];
     return { ...daysOf(random), by, from, to: 'aspen', steps: [[from, bringsTitle], ['aspen', accepts], ...word] };
   };
   const moving = (): Story => {
@@ -150,5 +149,6 @@ export function incoming(random: Random): Story[] {
 function daysOf(random: Random, oldest = 0, lastShare = 0.5): { days: [number, number]; desk: DeskNotes } {
   const dealDaysAgo = random.int(oldest, OLDEST_DEAL_DAYS);
   const opened = Math.max(0.2, dealDaysAgo * WORKING_DAYS * (0.75 + 0.25 * random.next()));
-  return { days: [opened, Math.max(0.1, opened * lastShare * (0.2 + 0.8 * random.next()))], desk: { dealDaysAgo } };
+  const last = Math.max(0.1, opened * lastShare * (0.2 + 0.8 * random.next()));
+  return { days: [opened, last], desk: { dealDaysAgo, ...(dealDaysAgo < KIND_AFTER && { kind: null }) } };
 }

@@ -1,7 +1,6 @@
 // The everyday threads of the first organization: as many as a dealer group has. They are made from a few patterns.
 import type { Story } from '../../moves.ts';
 import type { Random } from '../../../../testing/random.ts';
-import { critical } from './critical.ts';
 import { type Deck, deckOf } from './deck.ts';
 import { incoming } from './incoming.ts';
 import { outgoing } from './outgoing.ts';
@@ -15,8 +14,7 @@ const [FORGOTTEN_EVERY, FORGOTTEN_AFTER] = [16, 4];
 export function everyday(random: Random): Story[] {
   const notes = deckOf(NOTES, random);
   const followUpIn = deckOf([1, 2, 2, 3, 4, 6], random);
-  const others = [...incoming(random), ...outgoing(random)].map((story, at) => noted(story, at, notes, followUpIn));
-  return [...critical, ...others];
+  return [...incoming(random), ...outgoing(random)].map((story, at) => noted(story, at, notes, followUpIn));
 }
 
 const noted = (story: Story, at: number, notes: Deck<(typeof NOTES)[number]>, followUpIn: Deck<number>): Story => ({

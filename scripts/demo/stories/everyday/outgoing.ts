@@ -17,7 +17,7 @@ import {
 import type { OrgKey } from '../../organizations.ts';
 import type { Random } from '../../../../testing/random.ts';
 import { deckOf, times } from './deck.ts';
-import { BUYER_QUESTIONS, CHECKED_IN, SENDING, SENDING_ON } from './texts.ts';
+import { BUYER_QUESTIONS, CHECKED_IN, HERE, SENDING, SENDING_ON } from './texts.ts';
 
 /** The oldest of the threads, in working days: some forty calendar days. */
 const OLDEST = 31;
@@ -55,6 +55,7 @@ const BUYERS: readonly OrgKey[] = [
 export function outgoing(random: Random): Story[] {
   const seller = deckOf(SELLERS, random);
   const nextBuyer = deckOf(BUYERS, random);
+  const here = deckOf(HERE, random);
   const sending = deckOf(SENDING, random);
   const checkedIn = deckOf(CHECKED_IN, random);
   const sendingOn = deckOf(SENDING_ON, random);
@@ -64,12 +65,17 @@ export function outgoing(random: Random): Story[] {
     const to = nextBuyer();
     return to === from ? buyerOtherThan(from) : to;
   };
+  /** What the seller says while the title waits at it for something. */
+  const waitingAt = (from: OrgKey): Step[] => {
+    const [message, waitsFor] = here();
+    return waitsFor ? [[from, says(message, undefined, waitsFor)]] : [];
+  };
   const between = (least: number, most: number) => least + (most - least) * random.next();
 
   const drawer = (): Story => {
     const [from, opened] = [seller(), between(3, OLDEST)];
     const word: Step[] = chance(0.5) ? [['aspen', says(checkedIn())]] : [];
-    const steps: Step[] = [...arrival(from, 'aspen'), ...word];
+    const steps: Step[] = [[from, bringsTitle], ...waitingAt(from), ...delivery(from, 'aspen'), ...word];
     return {
       days: [opened, opened - between(0.2 * opened, Math.min(opened - 0.2, LONGEST))],
       by: 'aspen',
@@ -107,6 +113,7 @@ export function outgoing(random: Random): Story[] {
     const steps: Step[] = [
       [from, bringsTitle],
       [to, accepts],
+      ...waitingAt(from),
       [from, says(sending(), 3)],
       ...delivery(from, 'aspen'),
       ...delivery('aspen', to),

@@ -1,40 +1,44 @@
 // What title clerks write on the everyday threads. Dates are not in the texts, because they depend on when the demo is started.
+import type { WaitsFor } from '../../../../src/domain/thread/waits-for.ts';
+
+/** What a seller says about a title, and what it waits for. */
+export type Said = readonly [message: string, waitsFor?: WaitsFor];
 
 /** Sellers that do not have the title yet. */
-export const NOT_HERE_YET = [
-  'Payoff was wired this morning. The lender quotes seven business days for the release.',
-  'Title absent at the sale. The consignor promised it by the end of next week.',
-  'Electronic title. Paper copy was requested from the state today.',
-  'Duplicate title is ordered, the county is about two weeks behind.',
-  'Trade-in, the customer is looking for the title at home.',
-  'Lease return. The leasing company prints titles on Tuesdays only.',
-  'Lender sent the release to our old address. They are mailing it again.',
-  'Estate car. The letters of administration come first, then the title.',
-  'The credit union has the title in another branch, pouch leaves tomorrow.',
-  'Waiting for the second owner to sign the power of attorney.',
-  'Title is with our floor plan lender until the draft clears.',
-  'Repossession papers are with the county clerk.',
-  'State has it for a name change after a divorce, no date from them yet.',
+export const NOT_HERE_YET: readonly Said[] = [
+  ['Payoff was wired this morning. The lender quotes seven working days for the release.', 'lien-release'],
+  ['Title absent at the sale. The consignor promised it by the end of next week.'],
+  ['Electronic title. Paper copy was requested from the state today.', 'state'],
+  ['Duplicate title is ordered, the county is about two weeks behind.', 'duplicate'],
+  ['Trade-in, the customer is looking for the title at home.', 'other'],
+  ['Lease return. The leasing company prints titles on Tuesdays only.'],
+  ['Lender sent the release to our old address. They are mailing it again.', 'lien-release'],
+  ['Estate car. The letters of administration come first, then the title.', 'other'],
+  ['The credit union has the title in another branch, pouch leaves tomorrow.'],
+  ['Waiting for the second owner to sign the power of attorney.', 'power-of-attorney'],
+  ['Title is with our floor plan lender until the draft clears.', 'floor-plan'],
+  ['Repossession papers are with the county clerk.', 'state'],
+  ['State has it for a name change after a divorce, no date from them yet.', 'state'],
 ];
 
 /** Sellers and auctions that have it. */
-export const HERE = [
-  'Title is here and clean, goes out with the next bag.',
-  'In our safe. We release it when the draft is paid.',
-  'Title checked in, odometer statement is being redone.',
-  'Have it. The owner comes in to sign the back.',
-  'Title and release are here, waiting for the reassignment form.',
-  'In the pile for the weekly mailing.',
-  'Out of state title, our notary is in on Monday.',
-  'Bought at the sale last week, buyer fee is still open on our side.',
-  'Title in hand. Do you want it by courier or with the driver?',
-  'Bill of sale is missing one initial, then it leaves.',
-  'The front is fine, on the back the dealer number has to be written again.',
-  'Our title clerk is back on Wednesday and sends it then.',
-  'Received from the lender, release is stapled behind it.',
-  'Held for the inspection report, which was promised for today.',
-  'Two keys and the title are together in one envelope.',
-  'Name on the title is misspelled by one letter, affidavit is being signed.',
+export const HERE: readonly Said[] = [
+  ['Title is here and clean, goes out with the next bag.'],
+  ['In our safe. We release it when the draft is paid.', 'payoff'],
+  ['Title checked in, odometer statement is being redone.', 'odometer'],
+  ['Have it. The owner comes in to sign the back.', 'signature'],
+  ['Title and release are here, waiting for the reassignment form.', 'other'],
+  ['In the pile for the weekly mailing.'],
+  ['Out of state title, our notary is in on Monday.', 'signature'],
+  ['Bought at the sale last week, buyer fee is still open on our side.'],
+  ['Title in hand. Do you want it by courier or with the driver?'],
+  ['Bill of sale is missing one initial, then it leaves.', 'signature'],
+  ['The front is fine, on the back the dealer number has to be written again.'],
+  ['Our title clerk is back on Wednesday and sends it then.'],
+  ['Received from the lender, release is stapled behind it.'],
+  ['Held for the inspection report, which was promised for today.'],
+  ['Two keys and the title are together in one envelope.'],
+  ['Name on the title is misspelled by one letter, affidavit is being signed.', 'other'],
 ];
 
 /** Before the title is sent to the first organization. */

@@ -181,7 +181,10 @@ export async function saveMoves(tx: Tx, threadId: string, rows: readonly TableRo
     where s.thread_id = ${threadId} and s.org_id = m.org_id and s.standing = 'active' and s.order_index is not null`;
 }
 
-/** Threads after `after`, in the order of their ids, of which a row is missing, older than the thread, or of another version of the clock. */
+/**
+ * Threads after `after`, in the order of their ids, of which a row is missing, older than the thread, or of another version of the clock. A
+ * previous version writes rows anew, but leaves `clock_as_of` and what came with it as they were.
+ */
 export const readThreadsWithOldRows = async (sql: Sql, after: string | null, limit: number): Promise<string[]> =>
   await valuesOf(sql<{ id: string }[]>`
     select t.id from thread t where ${after === null ? sql`true` : sql`t.id > ${after}`} and (

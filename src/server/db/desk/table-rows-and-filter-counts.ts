@@ -16,6 +16,7 @@ import {
   WAITS_UPSTREAM,
 } from '../../../domain/desk/table-filters.ts';
 import type { ClaimSide } from '../../../domain/desk/clock/claims.ts';
+import type { Placed } from '../../../domain/desk/merged-lists.ts';
 import type { StoredRow } from '../../../domain/desk/title-row.ts';
 import type { Search } from '../../../domain/search/search-text.ts';
 import type { ListedTitle } from '../../../domain/search/pasted-list.ts';
@@ -43,6 +44,8 @@ type Ordering = { order: DeskOrder; direction: 'up' | 'down' };
 
 const sqlTexts = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
 
+/** In seconds: JSON writes a time in the time zone of the connection. */
+const seconds = (time: string): string => `extract(epoch from ${time})`;
 /** The neighbor that has the title, or that it moves from or to. */
 const PLACE_NAME = `case when place in ('with-seller', 'to-us', 'sent-back') then from_name when place in ('from-us', 'coming-back') then to_name end`;
 /** The windows that close next, then those of which nobody says when, by their beginning, and at last those that have closed. */
@@ -53,7 +56,7 @@ const FILE_BY = [
 ];
 /** The expressions of each order, from the first to the last, each the smallest first. Dates are negated where the table shows an age. */
 const ORDERS: Record<DeskOrder, readonly string[]> = {
-  lateness: ['presses', 'state', 'case when state < 3 then due_on end', 'deal_on'],
+  lateness: [seconds('presses'), 'state', 'case when state < 3 then due_on end', 'deal_on'],
   stock: [`nullif(lower(stock_number), '') collate "C"`],
   vin: [`right(vin, 6) collate "C"`],
   vehicle: [`lower(make) collate "C"`, `lower(model) collate "C"`, 'year'],
@@ -62,11 +65,11 @@ const ORDERS: Record<DeskOrder, readonly string[]> = {
   to: [`lower(to_name) collate "C"`],
   days: [`date '9999-12-31' - deal_on`],
   due: ['due_on'],
-  file: FILE_BY,
+  file: FILE_BY.map(seconds),
   expected: ['expected'],
   waits: [`array_position(array[${sqlTexts(WAIT_FILTERS)}], waits_for_code)`],
-  word: ['- extract(epoch from last_word_at)'],
-  move: [`array_position(array[${sqlTexts(SHOWN_MOVES)}], shown_move)`, 'waiting_at'],
+  word: [`- ${seconds('last_word_at')}`],
+  move: [`array_position(array[${sqlTexts(SHOWN_MOVES)}], shown_move)`, seconds('waiting_at')],
   assignee: [`(select lower(u.name) collate "C" from app_user u where u.id = assignee_id)`],
 };
 /** Empty values are last in both directions. */
@@ -208,6 +211,13 @@ export const readDeskPage = async (
     with ${neighbors(sql, selection.orgId)}
     ${withThreads(sql, selection.orgId, sql`${matchingRows(sql, selection, page)} offset ${page.offset} limit ${page.limit}`)}`;
 
+/** The first rows that match the filters, each with what the expressions of the order say of it: so that lists can be merged. */
+export const readDeskPlaces = async (sql: Sql, selection: Selection, ordering: Ordering, limit: number): Promise<Placed[]> =>
+  await sql<Placed[]>`
+    with ${neighbors(sql, selection.orgId)}
+    select thread_id::text as id, json_build_array(${sql.unsafe(ORDERS[ordering.order].join(', '))}) as values
+    from (${matchingRows(sql, selection, ordering)} limit ${limit}) listed`;
+
 /** `rows`: rows of the organization with those of their entries, in order. Each with its thread. */
 export const withThreads = (sql: Sql, orgId: string, rows: Fragment): Fragment => sql`
     select ${threadJson(sql, 'for-card')} as thread, ${orgsJson(sql)} as orgs,
@@ -236,7 +246,7 @@ const claimJson = (sql: Sql, orgId: string, side: ClaimSide): Fragment => sql`(
           select json_build_object('status', c.status, 'filedOn', c.filed_on, 'confirmation', c.confirmation, 'answerBy', ${ms(sql, 'c.answer_by')})
           from title_claim c where c.org_id = ${orgId} and c.thread_id = page.thread_id and c.side = ${side})`;
 
-type DeskCounts = {
+export type DeskCounts = {
   /** All active threads. */
   all: number;
   /** By filter: how many rows meet it and the filters of the other groups. */

@@ -16,6 +16,18 @@ export async function readPolicy(sql: Sql | Tx, orgId: string): Promise<{ policy
   return policy ? { policy, changed } : { policy: defaultPolicy(state), changed: null };
 }
 
+/** An organization with what its table depends on. */
+export type OwnOrg = { orgId: string; name: string; policy: TitlePolicy };
+
+/** The organizations of a person, by name, but none that the operator has disabled. */
+export async function readOwnOrgs(sql: Sql, userId: string): Promise<OwnOrg[]> {
+  const rows = await sql<{ orgId: string; name: string; state: UsState | null; policy: TitlePolicy | null }[]>`
+    select o.id::text as "orgId", o.name, o.state, ${sql.unsafe(POLICY)} as policy
+    from org_member m join org o on o.id = m.org_id left join title_policy p on p.org_id = o.id
+    where m.user_id = ${userId} and o.disabled_at is null order by lower(o.name), o.id`;
+  return rows.map(({ state, policy, ...org }) => ({ ...org, policy: policy ?? defaultPolicy(state) }));
+}
+
 /** When the next reminders are due. `since`: since when they are turned on. Times in ms, null while they are off. */
 export type ReminderTimes = { since: number | null; next: number | null };
 

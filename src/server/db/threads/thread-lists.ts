@@ -192,6 +192,14 @@ export async function countThreads(sql: Sql, orgId: string, now: number): Promis
   return row!.counts;
 }
 
+/** How many threads are active for organizations, and how many are completed. */
+export async function countStandings(sql: Sql, orgIds: readonly string[]): Promise<Pick<ThreadCounts, 'active' | 'completed'>> {
+  const [row] = await sql<[Pick<ThreadCounts, 'active' | 'completed'>]>`
+    select count(*) filter (where ${sql.unsafe(IS_ACTIVE)}) as active, count(*) filter (where standing = 'completed') as completed
+    from stake where org_id = any(${[...orgIds]}::uuid[])`;
+  return row;
+}
+
 /** Whether an organization has more active threads than cards are good for. Reads at most one index entry more than that. */
 export const hasManyThreads = (sql: Sql | Tx, orgId: Fragment) => sql`
   (select count(*) > ${TABLE_FROM_THREADS}

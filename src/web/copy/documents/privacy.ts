@@ -35,11 +35,11 @@ export const privacyCopy = {
           ],
           [
             'Your organization.',
-            'Name, type, address, dealer license, the title contact’s email, name and phone, who works in it and in which role, its invites, and from when on it counts a title as late.',
+            'Name, type, address, dealer license, the title contact’s email, name and phone, who works in it and in which role, its invites, and from when on it counts a title as late: its policy, its title terms, and its days for registration.',
           ],
           [
             'Threads.',
-            'The vehicle with its VIN and mileage, the organizations on its chain, and what was posted, asked, delivered, claimed, disputed, corrected, taken back and ended, each with its time and who did it.',
+            'The vehicle with its VIN and mileage, the organizations on its chain, what the title waits for if somebody says it, and what was posted, asked, delivered, claimed, disputed, corrected, taken back and ended, each with its time and who did it.',
           ],
           [
             'Envelopes.',
@@ -47,7 +47,7 @@ export const privacyCopy = {
           ],
           [
             'What your organization notes for itself.',
-            'Of each thread its stock number, deal date, due date, follow-up date, the colleague who takes care of it, and internal notes with their authors.',
+            'Of each thread its stock number, deal date, due date, follow-up date, the kind of sale and the seller’s state, the claims that you filed and that were filed against you, that you file none, a retail sale and its registration, the lender, the colleague who takes care of it, and internal notes with their authors.',
           ],
           [
             'Mail.',
@@ -75,12 +75,20 @@ export const privacyCopy = {
             'see your name, email, position and role, which of your organization’s entries on a thread you made, and everything that your organization notes for itself. Nobody else sees those notes: no mail, export or page of another organization contains them.',
           ],
           [
+            'Title terms, kinds of sale, claims, lenders and retail sales',
+            'are such notes: only your own organization sees them. A claim is your record of it. The organization that you filed it with is not told here. If your organization has turned automatic reminders on, they leave by the due day that follows from its terms, and do not name it.',
+          ],
+          [
             'Other organizations',
             'see the profile of yours: its name, type, address, and the email, name and phone of its title contact. If you turn off “Show in Discover”, strangers no longer find it, and people who come to it by a link see only its name, type and place. They never see who in it made an entry.',
           ],
           [
             'The organizations of a thread',
             'see its vehicle and its chain and, once they have accepted or where the title is expected from them, its updates. The ones next to you know your organization by name; to all others on the thread it is “Partner”, without name or place.',
+          ],
+          [
+            'What a title waits for',
+            'is read by everybody who may read the updates. “Floor plan release” and “another store” are read only by their author and the organizations next to it. The others read “other”.',
           ],
           [
             'Text of others',
@@ -105,6 +113,7 @@ export const privacyCopy = {
       title: 'What cannot be deleted',
       body: [
         'A thread is a record between organizations. Every action on it is written to a ledger that can only be added to: with its time, the organization, and the internal id of the person who acted. Neither you nor your organization can change or delete an entry. A correction adds an entry, and so does taking an answer back: what was corrected or taken back stays on record. There is no button that deletes a thread or an account. To have your personal details removed, write to the operator of this installation.',
+        'What a title waited for is part of the ledger. What your organization notes for itself is not: your colleagues can change it, and remove a claim that was noted by mistake. An earlier claim stays as an internal note, and internal notes stay. All of it is kept after your part of the thread is complete. Title terms and days for registration are deleted when an owner or admin removes them.',
         'You can leave an organization at any time, and its owners can remove you. Either way you lose access at once.',
       ],
     },
@@ -128,7 +137,7 @@ export const privacyCopy = {
           ['Scans', 'that are not sent yet stay on this device until they are, or until you sign out.'],
           [
             'Choices',
-            'stay on this device: cards or table, sounds, what is printed, whether your own notes of a thread are open. So does the internal number of the account that signed out last, and when, so that the other tabs sign out too.',
+            'stay on this device: cards or table, all of your organizations or one, sounds, what is printed, whether your own notes of a thread are open. So does the internal number of the account that signed out last, and when, so that the other tabs sign out too.',
           ],
           ['The app’s own files', 'are kept for the next visit and for when you are offline. Nothing of yours is in them.'],
           ['The camera,', 'if you scan a VIN with it, is read by your browser. Its pictures go nowhere.'],

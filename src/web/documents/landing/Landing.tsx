@@ -1,5 +1,6 @@
 // The landing page: static HTML, made at build time, that works without scripts. Its sections in order.
 import {
+  AlarmClock,
   Bell,
   Building2,
   CalendarClock,
@@ -9,8 +10,10 @@ import {
   FileText,
   FileX,
   Flag,
+  Gavel,
   Hand,
   History,
+  Hourglass,
   Lock,
   type LucideIcon,
   Mails,
@@ -23,6 +26,7 @@ import {
   ScanBarcode,
   ScanLine,
   Search,
+  Table2,
   Undo2,
   UserPlus,
 } from 'lucide-react';
@@ -289,8 +293,11 @@ const FEATURE_ICONS: OneForEach<typeof features.list> = [
   ScanLine,
   Route,
   CalendarClock,
+  Hourglass,
   MessageCircleQuestionMark,
   PackageCheck,
+  AlarmClock,
+  Gavel,
   Mails,
   ScanBarcode,
   FileText,
@@ -304,6 +311,7 @@ const FEATURE_ICONS: OneForEach<typeof features.list> = [
   Bell,
   History,
   Building2,
+  Table2,
 ];
 
 /** The smaller features, one line each. */

@@ -44,10 +44,7 @@ export function Palette(props: Omit<PaletteDialogProps, 'open' | 'onOpenChange'>
         onFocus={prefetch}
         onClick={show}
       >
-        <Search />
-        <span className="palette-button-words row" data-keys={`${MODIFIER_KEY} K`}>
-          {uiCopy.search}
-        </span>
+        <PaletteWords />
       </button>
       {isWanted && (
         <Suspense fallback={null}>
@@ -58,7 +55,17 @@ export function Palette(props: Omit<PaletteDialogProps, 'open' | 'onOpenChange'>
   );
 }
 
-const PALETTE_KEYS = isMac ? 'Meta+K' : 'Control+K';
+/** What the button of a search shows. */
+export const PaletteWords = () => (
+  <>
+    <Search />
+    <span className="palette-button-words row" data-keys={`${MODIFIER_KEY} K`}>
+      {uiCopy.search}
+    </span>
+  </>
+);
+
+export const PALETTE_KEYS = isMac ? 'Meta+K' : 'Control+K';
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'isComposing'>;
 

@@ -11,6 +11,7 @@ import {
   Moon,
   Plus,
   Repeat,
+  Rows3,
   ScanLine,
   Sun,
   SunMoon,
@@ -45,7 +46,7 @@ export interface PalettePage {
 
 /** In the order of the list. `role`: the user's, in the active organization. */
 export function palettePages(account: HeaderAccount, role: Role, showShortcuts: () => void): PalettePage[] {
-  const { organization, organizations, onSwitch, onSignOut } = account;
+  const { organization, organizations, all, onSwitch, onSignOut } = account;
   return [
     page('newThread', Plus, { to: '/new' }),
     page('receive', ScanLine, { to: '/receive' }),
@@ -57,6 +58,7 @@ export function palettePages(account: HeaderAccount, role: Role, showShortcuts: 
     ...(may(role, 'createInvite') ? [page('createInvite', UserRoundPlus, { to: '/myorganization', opens: 'createInvite' })] : []),
     page('notifications', Bell, { to: '/notifications' }),
     page('profile', UserRound, { to: '/profile' }),
+    ...(all ? [page('allOrganizations', Rows3, all.onChoose)] : []),
     ...organizations
       .filter(({ id }) => id !== organization?.id)
       .map(({ id, name }) => pageOf('switchTo', id, name, Repeat, () => onSwitch(id))),

@@ -1,10 +1,14 @@
 // /dashboard: the organization's threads and invitations, and a search over all of them.
 import './dashboard.css';
 import { LayoutGrid, Plus, Rows3 } from 'lucide-react';
-import { type ClipboardEvent, lazy, Suspense, useDeferredValue, useRef } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ClipboardEvent, lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
 import { lineOfList, shortList, textsOfList } from '../../../domain/search/pasted-list.ts';
 import { FILTERS_MIN_THREADS, LISTED_MAX, LISTED_TEXT_MAX } from '../../../domain/limits.ts';
 import { dashboardCopy, dashboardViewCopy } from '../../copy/dashboard.ts';
+import { ALL_ORGANIZATIONS, choseAll } from '../../data/session/all-organizations.ts';
+import { useViewer } from '../../data/session/session.ts';
+import { Redirect } from '../../navigation/Redirect.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { LoadingRows } from '../../ui/feedback/Skeleton.tsx';
@@ -34,7 +38,16 @@ const VIEWS = [
   { view: 'table', label: dashboardViewCopy.views.table, icon: <Rows3 /> },
 ] as const;
 
+/** Where somebody looks at all of their organizations, a dashboard without any choice leads there. A link to a view of it does not. */
 export function Dashboard() {
+  const viewer = useViewer();
+  const isPlain = useLocation({ select: ({ searchStr }) => searchStr === '' });
+  // Only on the way here: a tab of this dashboard leads to no other page.
+  const [leads] = useState(() => isPlain && choseAll(viewer));
+  return leads ? <Redirect to={ALL_ORGANIZATIONS} /> : <OwnDashboard />;
+}
+
+function OwnDashboard() {
   const { tab, view, filter, q, showsAll, openTab, prefetchTab, setView, setFilter, searchFor, showAll } = useDashboardNavigation();
   // A search for threads in any state has cards.
   const shownView = showsAll ? 'cards' : view;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchProblem, textsOfList } from '../../../domain/search/pasted-list.ts';
-import { listInUrl, readDashboardSearch, viewInUrl } from './dashboard-search.ts';
+import { listInUrl, readAllSearch, readDashboardSearch, viewInUrl } from './dashboard-search.ts';
 
 const PARTNER_ID = '01998f3c-5e4a-7c3d-9d0a-3b1f6c2e8a47';
 
@@ -91,5 +91,21 @@ describe('the table in the URL', () => {
     expect(viewInUrl({ tab: 'completed', filter: 'claims' })).toBeUndefined();
     expect(viewInUrl({ filters: 'late' })).toBe('table');
     expect(viewInUrl({ view: 'cards' })).toBe('cards');
+  });
+});
+
+describe('the page about all organizations', () => {
+  it('has one of them, and what the table has', () => {
+    expect(readAllSearch({ organization: PARTNER_ID, filters: 'late', q: 'ford' })).toEqual({
+      organization: PARTNER_ID,
+      filters: 'late',
+      q: 'ford',
+    });
+    expect(readAllSearch({ organization: 'abc', view: 'cards', filter: 'with-you', all: true })).toEqual({});
+  });
+
+  it('has completed threads, and no invitations', () => {
+    expect(readAllSearch({ tab: 'completed', organization: PARTNER_ID, filters: 'late' })).toEqual({ tab: 'completed' });
+    expect(readAllSearch({ tab: 'invites' })).toEqual({});
   });
 });

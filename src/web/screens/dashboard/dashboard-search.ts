@@ -35,6 +35,8 @@ export interface DashboardSearch {
   side?: PartnerSide;
   /** Only threads that this member takes care of. */
   assignee?: string;
+  /** Only of this organization: of the table over all organizations. */
+  organization?: string;
   order?: string;
   dir?: 'down';
 }
@@ -64,6 +66,14 @@ function activeSearch(search: Record<string, unknown>): DashboardSearch {
   );
   const side = partner && SIDES.find((name) => name === search['side']);
   return givenOf({ view, filters, waits, partner, side, assignee, order, dir: order && search['dir'] === 'down' ? 'down' : undefined });
+}
+
+/** Parses the query string of the page about all organizations, which has no other views and no invitations. */
+export function readAllSearch(search: Record<string, unknown>): DashboardSearch {
+  const { view: _view, filter: _filter, all: _all, tab, ...list } = readDashboardSearch({ ...search, view: 'table' });
+  if (tab === 'completed') return { tab };
+  const organization = searchParamText(search['organization']);
+  return givenOf({ ...list, organization: organization && ID.test(organization) ? organization : undefined });
 }
 
 /** The view that the URL asks for, by its name or by what only this view has. Undefined if it asks for none. */

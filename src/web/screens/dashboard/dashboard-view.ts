@@ -5,7 +5,11 @@ import { type DashboardSearch, type DashboardView, listInUrl, viewInUrl } from '
 import {
   dashboardQuery,
   deskQuery,
+  desksCompletedQuery,
+  operation,
+  tableQuery,
   findListedQuery,
+  meQuery,
   pageOrg,
   pendingInvitesQuery,
   prefetch,
@@ -15,6 +19,7 @@ import {
 import { textsOfList } from '../../../domain/search/pasted-list.ts';
 import { DESK_PAGE_SIZE } from '../../../domain/limits.ts';
 import { remember, remembered } from '../../browser/remembered.ts';
+import { choseAll } from '../../data/session/all-organizations.ts';
 import { loadTable } from './load-table.ts';
 
 const CHOSEN = 'dashboard view';
@@ -29,10 +34,27 @@ function chosenView(): DashboardView | null {
 
 export const keepChosenView = (view: DashboardView): void => remember(CHOSEN, view);
 
+/** What the page about all organizations reads. */
+export function prefetchAll(cache: QueryClient, { tab, organization, ...search }: DashboardSearch): void {
+  const ahead = prefetch(cache);
+  if (tab === 'completed') ahead.pages(desksCompletedQuery());
+  else
+    ahead.one(
+      tableQuery(operation.desks, {
+        ...listInUrl(search),
+        ...(organization !== undefined && { organization }),
+        offset: 0,
+        limit: DESK_PAGE_SIZE,
+      }),
+    );
+}
+
 /** Also loads the script of the table if the dashboard shows it. */
 export async function prefetchDashboard(cache: QueryClient, search: DashboardSearch): Promise<void> {
   const org = await pageOrg(cache);
   if (!org) return;
+  const viewer = cache.getQueryData(meQuery().queryKey)?.viewer;
+  if (viewer && choseAll(viewer) && Object.keys(search).length === 0) return prefetchAll(cache, search);
   const ahead = prefetch(cache);
   const { tab, filter, q } = search;
   const view = dashboardViewFor(search, org.hasManyThreads);

@@ -5,6 +5,7 @@ import type { DashboardSearch } from './dashboard-search.ts';
 import { prefetchDashboard } from './dashboard-view.ts';
 import { loadTable } from './load-table.ts';
 import { meQuery } from '../../data/queries.ts';
+import { keepChoiceOfAll } from '../../data/session/all-organizations.ts';
 
 vi.mock('./load-table.ts', () => ({ loadTable: vi.fn<() => Promise<object>>(async () => ({})) }));
 
@@ -21,10 +22,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Returns the operations that are requested for a member of such an organization. */
+/** Returns the operations that are requested for a member of such an organization, and of one more. */
 async function requestedFor(hasManyThreads: boolean, search: DashboardSearch): Promise<string[]> {
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  cache.setQueryData(meQuery().queryKey, { viewer: { org: { hasManyThreads } } } as never);
+  cache.setQueryData(meQuery().queryKey, { viewer: { userId: 'dana', org: { hasManyThreads }, orgs: [{}, {}] } } as never);
   await prefetchDashboard(cache, search);
   await vi.waitFor(() => expect(requested).not.toEqual([]));
   cache.clear();
@@ -50,6 +51,14 @@ test('offline: not the script, because a browser does not fetch a failed module 
   vi.stubGlobal('navigator', { onLine: false });
   expect(await requestedFor(true, {})).toEqual(['desk', 'threadCounts']);
   expect(loadTable).not.toHaveBeenCalled();
+});
+
+test('for somebody who looked at all of their organizations last: their table, unless the address asks for something', async () => {
+  keepChoiceOfAll({ userId: 'dana' }, true);
+  expect(await requestedFor(true, {})).toEqual(['desks']);
+  requested = [];
+  expect(await requestedFor(true, { view: 'table' })).toEqual(['desk', 'threadCounts']);
+  keepChoiceOfAll({ userId: 'dana' }, false);
 });
 
 test('for a visitor: nothing', async () => {

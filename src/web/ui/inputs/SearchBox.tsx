@@ -1,10 +1,10 @@
 // A search box with an icon and a clear button.
+import './inputs.css';
 import { Search, X } from 'lucide-react';
 import { type ComponentProps, useRef } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
-import { InputIcon, TextInput } from './Field.tsx';
 
-export interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref'> {
+export interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'ref' | 'className'> {
   /** The accessible name and the placeholder. */
   label: string;
   value: string;
@@ -15,16 +15,17 @@ export function SearchBox({ label, value, onValueChange, ...rest }: SearchBoxPro
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="input-frame">
-      <InputIcon>
+      <span className="input-icon" aria-hidden="true">
         <Search />
-      </InputIcon>
-      <TextInput
+      </span>
+      <input
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="search"
         {...rest}
         ref={input}
         type="search"
+        className="input"
         aria-label={label}
         placeholder={label}
         value={value}

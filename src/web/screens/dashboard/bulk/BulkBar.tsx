@@ -1,5 +1,5 @@
 // The bar for the ticked rows of the table.
-import { lazy, memo, Suspense, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useDeferredValue, useMemo, useRef, useState } from 'react';
 import {
   CalendarClock,
   Download,
@@ -17,25 +17,48 @@ import { bulkCopy } from '../../../copy/bulk.ts';
 import { ActionBar, type BarAction } from '../../../parts/bulk/ActionBar.tsx';
 import { useLazyPart } from '../../../ui/menus/LazyMenu.tsx';
 import { countsOf, useBulkRequest } from '../../../parts/bulk/bulk-request.ts';
-import { tablePrintCopy } from '../../../copy/table.ts';
+import { tableOutputsCopy } from '../../../copy/table-outputs.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
+import { useStableCallback } from '../../../ui/use-stable-callback.ts';
+import type { TablePages } from '../table/use-table-pages.ts';
+import type { Ticked } from '../table/use-ticking.ts';
 
 /** Lazy: the bar shows at the first tick, and its dialogs need most of the script. */
 const loadDialogs = async () => ({ default: (await import('./BulkDialogs.tsx')).BulkDialogs });
 const BulkDialogs = lazy(loadDialogs);
 
-export interface BulkBarProps {
-  /** The ticked rows, at most 100. */
-  rows: readonly DeskRow[];
-  /** Those that are ticked now, if `rows` lags behind. */
-  rowsNow: () => readonly DeskRow[];
-  timeZone: TimeZone;
+interface BulkBarProps {
+  /** At most 100. */
+  ticked: Ticked;
+  data: TablePages;
   onDeselect: (ids: readonly string[]) => void;
   onClear: () => void;
 }
 
+/** A tick shows before what the bar says of it. An action takes the rows of its moment. */
+export function BulkBar({ ticked, data, onDeselect, onClear }: BulkBarProps) {
+  const shown = useDeferredValue(ticked);
+  const rows = useMemo(() => currentRows(shown, data), [shown, data]);
+  const rowsNow = useStableCallback(() => currentRows(ticked, data));
+  return <Bar rows={rows} rowsNow={rowsNow} timeZone={data.policy!.timeZone} onDeselect={onDeselect} onClear={onClear} />;
+}
+
+/** The ticked rows with their newest data. */
+function currentRows(ticked: Ticked, { pages }: TablePages): DeskRow[] {
+  const loaded = new Map<string, DeskRow>();
+  for (const page of pages.values()) for (const row of page) loaded.set(row.id, row);
+  return [...ticked.values()].map((row) => loaded.get(row.id) ?? row);
+}
+
+interface BarProps extends Pick<BulkBarProps, 'onDeselect' | 'onClear'> {
+  rows: readonly DeskRow[];
+  /** Those that are ticked now, if `rows` lags behind. */
+  rowsNow: () => readonly DeskRow[];
+  timeZone: TimeZone;
+}
+
 /** Memoized: the table renders for each tick before the bar does. */
-export const BulkBar = memo(function BulkBar({ rows, rowsNow, timeZone, onDeselect, onClear }: BulkBarProps) {
+const Bar = memo(function Bar({ rows, rowsNow, timeZone, onDeselect, onClear }: BarProps) {
   /** The titles of the sheet that sends them: it has an operation of its own. */
   const [sending, setSending] = useState<readonly DeskRow[] | null>(null);
   const main = useRef<HTMLButtonElement>(null);
@@ -112,9 +135,9 @@ function barActions(
 
 async function saveCsv(rows: readonly DeskRow[], timeZone: TimeZone): Promise<void> {
   try {
-    (await import('../print/table-csv.ts')).downloadCsv(rows, timeZone);
+    (await import('../print/table-csv.ts')).downloadCsv(rows, new Map([[undefined, { name: null, timeZone }]]));
   } catch {
-    toast.error(tablePrintCopy.failed.csv);
+    toast.error(tableOutputsCopy.failed.csv);
   }
 }
 

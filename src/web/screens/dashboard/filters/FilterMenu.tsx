@@ -1,4 +1,4 @@
-// The list of partners or colleagues by which the table is filtered, with a search box. The focus stays in the box, which controls the list.
+// The list of those by one of whom the table is filtered, with a search box. The focus stays in the box, which controls the list.
 import { Search, X } from 'lucide-react';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { filterMenuCopy } from '../../../copy/filter-menus.ts';

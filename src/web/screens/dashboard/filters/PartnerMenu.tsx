@@ -10,7 +10,7 @@ import { waitingForQuery } from './view-words.ts';
 
 export function PartnerMenu({ list, ...menu }: OpenFilterMenu & { list: ListOrigin }) {
   const { data, isError, refetch } = useQuery(waitingForQuery(list));
-  const { partner, side } = list;
+  const { partner, side, organization } = list;
   const { chosenName } = menu;
   return (
     <FilterMenu
@@ -20,6 +20,8 @@ export function PartnerMenu({ list, ...menu }: OpenFilterMenu & { list: ListOrig
       onRetry={isError && !data && (() => void refetch())}
       chosen={side === undefined ? partner : undefined}
       more={
+        // The page of a partner is one of a single organization.
+        organization === undefined &&
         partner !== undefined &&
         chosenName !== undefined && (
           <Link to="/network/$orgId" params={{ orgId: partner }} className="filter-menu-more">

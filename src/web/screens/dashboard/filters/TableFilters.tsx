@@ -35,11 +35,14 @@ interface TableFiltersProps {
   waitCounts: DeskView['waits'] | undefined;
   /** Undefined while they load. */
   colleagues: DeskView['colleagues'] | undefined;
+  /** In the table over all organizations: the filter by one of them. */
+  ofOrganization?: ReactNode;
   /** The name of the chosen partner as the rows show it. */
   partnerName: string | undefined;
 }
 
-export const TableFilters = memo(function TableFilters({ table, counts, waitCounts, colleagues, partnerName }: TableFiltersProps) {
+export const TableFilters = memo(function TableFilters(props: TableFiltersProps) {
+  const { table, counts, waitCounts, colleagues, ofOrganization, partnerName } = props;
   const { chosen, filters, toggleFilter, waits, toggleWait, setPartner, setAssignee, clearFilters } = table;
   const chip = (filter: Chip, isPressed: boolean, onPress: () => void) => (
     <button key={filter} type="button" className="filter" aria-pressed={isPressed} onClick={onPress}>
@@ -48,7 +51,8 @@ export const TableFilters = memo(function TableFilters({ table, counts, waitCoun
     </button>
   );
   const toggle = (filter: DeskFilter) => chip(filter, filters.includes(filter), () => toggleFilter(filter));
-  const isWhole = filters.length === 0 && waits.length === 0 && chosen.partner === undefined && chosen.assignee === undefined;
+  const { partner, assignee, organization } = chosen;
+  const isWhole = filters.length === 0 && waits.length === 0 && partner === undefined && assignee === undefined && !organization;
   const menu = (label: string, of: readonly DeskFilter[], hidesLabel = false) => (
     <FilterChecks
       label={label}
@@ -63,6 +67,9 @@ export const TableFilters = memo(function TableFilters({ table, counts, waitCoun
     />
   );
   const [urgent, claims, places, people] = GROUPS;
+  // The menu of organizations takes the room of two filters.
+  const isOverAll = organization !== undefined;
+  const isHere = (filter: DeskFilter) => !isOverAll || (filter !== 'no-date' && filter !== 'unassigned');
   const rule = <span className="titles-filters-rule" />;
   return (
     <div className="titles-filters row flow" role="group" aria-label={tableCopy.filtersName}>
@@ -73,8 +80,9 @@ export const TableFilters = memo(function TableFilters({ table, counts, waitCoun
       {claims.map(toggle)}
       {menu(tableCopy.claimsMenu, CLAIMS, true)}
       {rule}
-      {places.map(toggle)}
-      {menu(tableCopy.placesMenu, PLACES)}
+      {places.filter(isHere).map(toggle)}
+      {ofOrganization}
+      {menu(tableCopy.placesMenu, isOverAll ? [...PLACES, 'no-date'] : PLACES)}
       <PartnerFilter list={chosen} partnerName={partnerName} onPick={setPartner} />
       <FilterChecks
         label={tableCopy.waitsMenu}
@@ -88,7 +96,7 @@ export const TableFilters = memo(function TableFilters({ table, counts, waitCoun
         onToggle={(key) => toggleWait(key as WaitFilter)}
       />
       {rule}
-      {people.map(toggle)}
+      {people.filter(isHere).map(toggle)}
       {/* For one alone, Mine says the same. */}
       {(chosen.assignee !== undefined || (colleagues && colleagues.length > 1)) && (
         <AssignedTo colleagues={colleagues} chosen={chosen.assignee} onPick={setAssignee} />
@@ -216,8 +224,8 @@ interface FilterByProps extends Pick<OpenFilterMenu, 'onPick'> {
   children: (menu: OpenFilterMenu) => ReactNode;
 }
 
-/** A filter by one of many partners or colleagues. The menu is loaded lazily, when the pointer or the focus is near. */
-function FilterBy({ label, chosenName, count, icon, says, load, onApproach, onPick, children }: FilterByProps) {
+/** A filter by one of many, such as partners. The menu is loaded lazily, when the pointer or the focus is near. */
+export function FilterBy({ label, chosenName, count, icon, says, load, onApproach, onPick, children }: FilterByProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -3,9 +3,10 @@ import { filtersFrom, waitsFrom } from '../../../../domain/desk/table-filters.ts
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { textsOfList } from '../../../../domain/search/pasted-list.ts';
 import type { DeskPartnersView } from '../../../../api/desk.ts';
+import type { DesksView } from '../../../../api/desks.ts';
 import { tableCopy } from '../../../copy/table.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
-import { deskPartnersQuery } from '../../../data/queries.ts';
+import { operation, tablePartnersQuery } from '../../../data/queries.ts';
 
 /** "Late, Waiting for Alamo Auction, “f150”". Empty if all titles are shown. `rows` and `partners`: what is loaded of the list. */
 export const viewWords = (...of: Parameters<typeof viewParts>): string => viewParts(...of).join(', ');
@@ -17,12 +18,14 @@ export const chosenWords = (...of: Parameters<typeof viewParts>): string =>
     .join(', ');
 
 function viewParts(
-  { filters, waits, partner, side, assignee, q }: ListOrigin,
+  { filters, waits, partner, side, assignee, organization, q }: ListOrigin,
   partners: DeskPartnersView['partners'],
   rows: readonly DeskRow[],
+  organizations: DesksView['organizations'] = [],
 ): string[] {
   const texts = textsOfList(q);
   return [
+    ...organizations.filter(({ orgId }) => orgId === organization).map(({ name }) => tableCopy.ofOrganization(name)),
     ...filtersFrom(filters.split(',')).map((filter) => tableCopy.filters[filter]),
     ...(waits === undefined ? [] : [tableCopy.waitingForThese(waitsFrom(waits.split(',')))]),
     ...(partner === undefined ? [] : [partnerWords(side)(partnerNameOf(partner, partners, rows))]),
@@ -45,5 +48,14 @@ const colleagueNameOf = (userId: string, rows: readonly DeskRow[]): string =>
   rows.find(({ assignee }) => assignee?.userId === userId)?.assignee?.name ?? tableCopy.oneColleague;
 
 /** The neighbors that the titles of a list wait for. */
-export const waitingForQuery = ({ filters, waits, assignee, q }: Pick<ListOrigin, 'filters' | 'waits' | 'assignee' | 'q'>) =>
-  deskPartnersQuery({ filters, ...(waits === undefined ? {} : { waits }), ...(assignee === undefined ? {} : { assignee }), q });
+export function waitingForQuery({
+  filters,
+  waits,
+  assignee,
+  organization,
+  q,
+}: Omit<ListOrigin, 'partner' | 'side' | 'order' | 'direction'>) {
+  const input = { filters, ...(waits === undefined ? {} : { waits }), ...(assignee === undefined ? {} : { assignee }), q };
+  if (organization === undefined) return tablePartnersQuery(operation.deskPartners, input);
+  return tablePartnersQuery(operation.desksPartners, { ...input, ...(organization !== '' && { organization }) });
+}

@@ -10,21 +10,25 @@ import { RedactedText } from '../../../ui/text/inline-text.tsx';
 import { fileByWords } from '../../../parts/rows/claim-words.ts';
 import { dueWords, envelopeWords, expectedWords, owedByWords, shortPlace, waitingWords } from '../../../parts/rows/row-words.ts';
 import { vehicleOf } from '../../../parts/rows/RowParts.tsx';
+import type { RowOwners, TableRow } from '../table/table-row.ts';
 import { countLate, isLate } from '../../../../domain/desk/late-count.ts';
 
-/** When it is printed (ms), and the zone of the policy. */
-type Printed = Pick<SheetHeadData, 'printedAt' | 'timeZone'>;
+/** When it is printed (ms), and whose rows there are. */
+type Printed = Pick<SheetHeadData, 'printedAt' | 'owners'>;
+
+const zoneOf = ({ owners }: Printed, { orgId }: TableRow): TimeZone => owners.get(orgId)?.timeZone ?? 'UTC';
 
 interface PrintColumn {
   name: string;
   /** What stands on the second line of the cell. */
   second?: string;
-  cell: (row: DeskRow, head: Printed) => ReactNode;
+  cell: (row: TableRow, head: Printed) => ReactNode;
 }
 
 const { columns: names } = tableCopy;
 
 const COLUMNS = {
+  organization: { name: tableCopy.organization, cell: ({ orgId }, { owners }) => owners.get(orgId)?.name },
   vin: {
     name: names.vin,
     second: names.stock,
@@ -40,14 +44,17 @@ const COLUMNS = {
   place: { name: names.place, cell: (row) => <TwoLines first={shortPlace(row)} second={envelopeWords(row)} /> },
   owed: { name: tablePrintCopy.owedBy, cell: owedByWords },
   due: { name: names.due, cell: (row) => <Due row={row} /> },
-  file: { name: names.file, cell: (row, { printedAt, timeZone }) => fileByWords(row, timeZone, printedAt).text || tableCopy.none },
+  file: { name: names.file, cell: (row, printed) => fileByWords(row, zoneOf(printed, row), printed.printedAt).text || tableCopy.none },
   expected: { name: names.expected, cell: (row) => expectedWords(row).text },
   word: { name: names.word, second: tablePrintCopy.note, cell: (row, { printedAt }) => <LastWords row={row} now={printedAt} /> },
   move: {
     name: names.move,
     second: names.assignee,
-    cell: (row, { printedAt, timeZone }) => (
-      <TwoLines first={row.move === null ? waitingWords(row, timeZone, printedAt) : tableCopy.move[row.move]} second={assigneeOf(row)} />
+    cell: (row, printed) => (
+      <TwoLines
+        first={row.move === null ? waitingWords(row, zoneOf(printed, row), printed.printedAt) : tableCopy.move[row.move]}
+        second={assigneeOf(row)}
+      />
     ),
   },
   who: { name: names.assignee, cell: (row) => assigneeOf(row) },
@@ -74,7 +81,7 @@ export const PrintHead = ({ columns }: { columns: PrintColumns }) => (
   </thead>
 );
 
-export const PrintRow = ({ columns, row, head }: { columns: PrintColumns; row: DeskRow; head: Printed }) => (
+export const PrintRow = ({ columns, row, head }: { columns: PrintColumns; row: TableRow; head: Printed }) => (
   <tr>
     {columns.map((key) => (
       <td key={key}>{COLUMNS[key].cell(row, head)}</td>
@@ -125,12 +132,12 @@ export type SheetHeadData = {
   missing: number;
   /** ms */
   printedAt: number;
-  timeZone: TimeZone;
+  owners: RowOwners;
 };
 
 export interface SheetProps {
   head: SheetHeadData;
-  rows: readonly DeskRow[];
+  rows: readonly TableRow[];
   /** The rows are ordered by lateness, so that each state has a line above its rows. */
   isGrouped: boolean;
 }

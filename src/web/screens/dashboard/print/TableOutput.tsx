@@ -4,12 +4,10 @@ import './table-print.css';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { DeskView } from '../../../../api/desk.ts';
-import type { Sent } from '../../../../api/operations.ts';
-import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { usePrintedAt } from '../../../browser/use-printed-at.ts';
-import { tablePrintCopy } from '../../../copy/table.ts';
+import { apiClientCopy } from '../../../copy/frame.ts';
+import { tableCopy } from '../../../copy/table.ts';
 import { operation } from '../../../data/queries.ts';
 import { orgHeader, queryUrl } from '../../../data/api-client.ts';
 import { apiErrorFrom } from '../../../data/api-error.ts';
@@ -19,7 +17,8 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
 import { viewWords, waitingForQuery } from '../filters/view-words.ts';
 import { tablePageQuery } from '../table/use-table-pages.ts';
-import { type AllRows, readParts, type TableSearch } from './read-parts.ts';
+import { keyOf, ownersOf, type TableRow } from '../table/table-row.ts';
+import { type AllRows, type Answer, type Part, readParts, type TableSearch } from './read-parts.ts';
 import type { Output, PrintJob } from './table-outputs.ts';
 import { TableSheet } from './TableSheet.tsx';
 
@@ -44,14 +43,11 @@ export function TableOutput({ list, asked, onAsk }: TableOutputProps) {
   /** The print dialog opens for each new one. Null while the browser's own command prints the table. */
   const [job, setJob] = useState<PrintJob | null>(null);
   /** All rows, read as a print by the browser's own command began. Null if the first page has them, or if they could not be read. */
-  const [whole, setWhole] = useState<readonly DeskRow[] | null>(null);
+  const [whole, setWhole] = useState<readonly TableRow[] | null>(null);
   const begin = useEffectEvent(async (output: Output) => {
-    try {
-      const { makeOutput } = await loadOutputs();
-      setJob(await makeOutput(output, cache, list));
-    } catch (error) {
-      toast.error(tablePrintCopy.failed[output], error instanceof Error ? error.message : undefined);
-    }
+    const outputs = await loadOutputs().catch(() => null);
+    if (outputs) setJob(await outputs.makeOutput(output, cache, list));
+    else toast.error(apiClientCopy.unreachable);
     onAsk(null);
   });
   useEffect(() => {
@@ -75,7 +71,8 @@ export function TableOutput({ list, asked, onAsk }: TableOutputProps) {
   if (!printed || !isPrinting) return null;
   const partners = cache.getQueryData(waitingForQuery(list).queryKey)?.partners ?? [];
   const view = viewWords(printed.named, partners, printed.rows);
-  const head = { orgName: org?.name ?? '', view, missing: printed.missing, printedAt, timeZone: printed.timeZone };
+  const orgName = list.organization === undefined ? (org?.name ?? '') : tableCopy.allMine;
+  const head = { orgName, view, missing: printed.missing, printedAt, owners: printed.owners };
   const isGrouped = printed.named.order === 'lateness';
   const Sheet = printed.Sheet ?? TableSheet;
   return createPortal(<Sheet head={head} rows={printed.rows} isGrouped={isGrouped} />, document.body);
@@ -83,12 +80,12 @@ export function TableOutput({ list, asked, onAsk }: TableOutputProps) {
   function loadedOf(named: ListOrigin): PrintJob | null {
     const loaded = loadedRows(cache, named);
     if (!loaded) return null;
-    const { rows, total, timeZone } = loaded;
-    return { Sheet: null, named, rows: whole ?? rows, timeZone, missing: whole ? 0 : total - rows.length };
+    const { rows, total, owners } = loaded;
+    return { Sheet: null, named, rows: whole ?? rows, owners, missing: whole ? 0 : total - rows.length };
   }
 
   /** Null if the first page has all of them. Later pages are neither all loaded nor kept up to date. */
-  function wholeOf(current: ListOrigin): readonly DeskRow[] | null {
+  function wholeOf(current: ListOrigin): readonly TableRow[] | null {
     if ((loadedRows(cache, current)?.total ?? 0) <= DESK_PAGE_SIZE) return null;
     try {
       return allRowsNow(current)?.rows ?? null;
@@ -110,23 +107,24 @@ function allRowsNow(search: TableSearch): AllRows | null {
 function loadedRows(cache: QueryClient, list: ListOrigin): (AllRows & { total: number }) | null {
   const first = cache.getQueryData(tablePageQuery(list, 0).queryKey);
   if (!first) return null;
-  const { total, policy } = first;
-  const rows = new Map<string, DeskRow>();
+  const { total } = first;
+  const rows = new Map<string, TableRow>();
   for (let page = 0; page * DESK_PAGE_SIZE < total; page += 1)
-    for (const row of cache.getQueryData(tablePageQuery(list, page).queryKey)?.rows ?? []) rows.set(row.id, row);
-  return { rows: [...rows.values()], total, timeZone: policy.timeZone };
+    for (const row of cache.getQueryData(tablePageQuery(list, page).queryKey)?.rows ?? []) rows.set(keyOf(row), row);
+  return { rows: [...rows.values()], total, owners: ownersOf(first) };
 }
 
 /**
  * Reads while the page stands still. Only for the moment before a print: the browser lays out the page when its listeners return. Throws if
  * there is no answer, or a refusal.
  */
-function readNow(input: Sent<'desk'>): DeskView {
+function readNow({ organization, ...input }: Part): Answer {
   const request = new XMLHttpRequest();
-  request.open('GET', queryUrl(operation.desk, input), false);
+  const over = { ...input, ...(organization ? { organization } : {}) };
+  request.open('GET', organization === undefined ? queryUrl(operation.desk, input) : queryUrl(operation.desks, over), false);
   for (const [header, value] of Object.entries(orgHeader())) request.setRequestHeader(header, value);
   request.send();
   const body: unknown = JSON.parse(request.responseText);
   if (request.status !== 200) throw apiErrorFrom(request.status, body);
-  return body as DeskView;
+  return body as Answer;
 }

@@ -3,11 +3,14 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { rowOf } from '../../../parts/rows/test-row.ts';
+import type { TableRow } from '../table/table-row.ts';
 import { csvOf } from './table-csv.ts';
 
+const OWN = new Map([[undefined, { name: null, timeZone: 'America/Denver' as const }]]);
+
 /** The rows as a spreadsheet reads them. */
-function read(rows: readonly DeskRow[]): Record<string, string>[] {
-  const text = csvOf(rows, 'America/Denver').slice(1);
+function read(rows: readonly TableRow[], owners: Parameters<typeof csvOf>[1] = OWN): Record<string, string>[] {
+  const text = csvOf(rows, owners).slice(1);
   return Papa.parse<Record<string, string>>(text, { header: true }).data;
 }
 
@@ -153,4 +156,18 @@ test('what a spreadsheet would change or compute is protected, and days and numb
     Year: '2021',
     'Deal date': '2026-11-10',
   });
+});
+
+test('rows of several organizations begin with its name, and their deadlines are in its time zone', () => {
+  const closesAt = Date.UTC(2026, 10, 27, 22);
+  const claim = { state: 'open', isKindMissing: false, opensAt: null, fileAt: null, closesAt } as const;
+  const owners = new Map([
+    ['ford', { name: 'Aspen Ford', timeZone: 'America/Denver' as const }],
+    ['toyota', { name: 'Hudson Toyota', timeZone: 'America/New_York' as const }],
+  ]);
+  const rows = ['ford', 'toyota'].map((orgId) => ({ ...rowOf({ claim }), orgId }));
+  expect(read(rows, owners).map((row) => [Object.keys(row)[0], row['Organization'], row['File by']])).toEqual([
+    ['Organization', 'Aspen Ford', '2026-11-27 15:00'],
+    ['Organization', 'Hudson Toyota', '2026-11-27 17:00'],
+  ]);
 });

@@ -1,5 +1,6 @@
 // Rows of the table as a CSV file, in long words.
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
+import type { RowOwner, RowOwners, TableRow } from '../table/table-row.ts';
 import { dayIn, minutesIn } from '../../../../domain/days.ts';
 import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { WAY_NAMES } from '../../../../domain/envelope/envelope.ts';
@@ -13,7 +14,7 @@ import { fullPlace, owedByWords } from '../../../parts/rows/row-words.ts';
 
 const names = bulkCopy.csvColumns;
 
-const column = (name: string, kind: CsvColumn<DeskRow>['kind'], cell: CsvColumn<DeskRow>['cell']): CsvColumn<DeskRow> => ({
+const column = (name: string, kind: CsvColumn<TableRow>['kind'], cell: CsvColumn<TableRow>['cell']): CsvColumn<TableRow> => ({
   name,
   kind,
   cell,
@@ -47,17 +48,22 @@ const COLUMNS = [
   column(names.followUpOn, 'plain', ({ followUpOn }) => followUpOn ?? ''),
 ];
 
-/** `timeZone`: that of the policy, in which deadlines are written. */
-export const downloadCsv = (rows: readonly DeskRow[], timeZone: TimeZone): void =>
-  saveCsv(bulkCopy.csvFile(today()), csvOf(rows, timeZone));
+type Owners = RowOwners<Pick<RowOwner, 'name' | 'timeZone'>>;
 
-export const csvOf = (rows: readonly DeskRow[], timeZone: TimeZone): string => csvText([...COLUMNS, ...clockColumns(timeZone)], rows);
+/** Deadlines are written in the zone of each row's organization. Over several, their names come first. */
+export const downloadCsv = (rows: readonly TableRow[], owners: Owners): void => saveCsv(bulkCopy.csvFile(today()), csvOf(rows, owners));
+
+export function csvOf(rows: readonly TableRow[], owners: Owners): string {
+  const organization = column(tableCopy.organization, 'text', ({ orgId }) => owners.get(orgId)?.name ?? '');
+  return csvText([...(owners.has(undefined) ? [] : [organization]), ...COLUMNS, ...clockColumns(owners)], rows);
+}
 
 /** What the clock says. After the other columns, so that what a spreadsheet refers to keeps its place. */
-function clockColumns(zone: TimeZone): CsvColumn<DeskRow>[] {
-  const minute = (at: number | null): string => (at === null ? '' : minuteIn(zone, at));
+function clockColumns(owners: Owners): CsvColumn<TableRow>[] {
+  const minute = (at: number | null, { orgId }: TableRow): string =>
+    at === null ? '' : minuteIn(owners.get(orgId)?.timeZone ?? 'UTC', at);
   // Of a kind of sale that is only supposed, no day is written.
-  const window = (at: number | null, { claim }: DeskRow): string => (claim.isKindMissing ? '' : minute(at));
+  const window = (at: number | null, row: TableRow): string => (row.claim.isKindMissing ? '' : minute(at, row));
   return [
     column(names.kind, 'text', ({ kind }) => (kind === null ? '' : names.kinds[kind])),
     column(names.terms, 'text', ({ terms }) => (terms ? names.termsOf(terms.forName ?? names.anyOf[terms.forType], terms.kind) : '')),
@@ -66,8 +72,8 @@ function clockColumns(zone: TimeZone): CsvColumn<DeskRow>[] {
     column(names.claim, 'text', ({ claim }) => (claim.isKindMissing ? names.kindMissing : names.claimStates[claim.state])),
     column(names.filedOn, 'plain', ({ ours }) => ours?.filedOn ?? ''),
     column(names.confirmation, 'text', ({ ours }) => ours?.confirmation ?? ''),
-    column(names.answerBy, 'plain', ({ ours }) => (ours?.status === 'filed' ? minute(ours.answerBy) : '')),
-    column(names.againstBy, 'plain', ({ against }) => (against?.status === 'filed' ? minute(against.answerBy) || names.unknown : '')),
+    column(names.answerBy, 'plain', (row) => (row.ours?.status === 'filed' ? minute(row.ours.answerBy, row) : '')),
+    column(names.againstBy, 'plain', (row) => (row.against?.status === 'filed' ? minute(row.against.answerBy, row) || names.unknown : '')),
     column(names.registerOn, 'plain', ({ registerOn }) => registerOn ?? ''),
     column(names.waitsFor, 'text', ({ waitsFor }) => (waitsFor ? tableCopy.waits[waitsFor.what] : '')),
   ];

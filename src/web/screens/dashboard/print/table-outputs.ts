@@ -2,11 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { filtersFrom, toggled } from '../../../../domain/desk/table-filters.ts';
-import type { DeskRow } from '../../../../domain/desk/title-row.ts';
-import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { tableOutputsCopy } from '../../../copy/table-outputs.ts';
-import { deskQuery } from '../../../data/queries.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import type { RowOwners, TableRow } from '../table/table-row.ts';
+import { listQuery } from '../table/use-table-pages.ts';
 import type { SheetProps } from './PrintRow.tsx';
 import { type AllRows, readParts, type TableSearch } from './read-parts.ts';
 
@@ -19,18 +19,27 @@ export interface PrintJob {
   Sheet: ComponentType<SheetProps> | null;
   /** What the words under the title say of the list. */
   named: ListOrigin;
-  rows: readonly DeskRow[];
-  timeZone: TimeZone;
+  rows: readonly TableRow[];
+  owners: RowOwners;
   /** How many rows were not loaded. */
   missing: number;
 }
 
-/** Downloads the titles, or returns what is to be printed. Throws if not all of them can be read. */
+/** Downloads the titles, or returns what is to be printed. Says so in a toast if not all of them can be read. */
 export async function makeOutput(output: Output, cache: QueryClient, list: ListOrigin): Promise<PrintJob | null> {
+  try {
+    return await printedOrDownloaded(output, cache, list);
+  } catch (error) {
+    toast.error(tableOutputsCopy.failed[output], error instanceof Error ? error.message : undefined);
+    return null;
+  }
+}
+
+async function printedOrDownloaded(output: Output, cache: QueryClient, list: ListOrigin): Promise<PrintJob | null> {
   if (output === 'late') return await lateJob(cache, list);
   const read = await allRows(cache, list);
   if (output === 'table') return { Sheet: null, named: list, ...read, missing: 0 };
-  (await import('./table-csv.ts')).downloadCsv(read.rows, read.timeZone);
+  (await import('./table-csv.ts')).downloadCsv(read.rows, read.owners);
   return null;
 }
 
@@ -57,7 +66,7 @@ export async function allRows(cache: QueryClient, search: TableSearch): Promise<
     const parts = readParts(search);
     let part = parts.next();
     while (!part.done) {
-      const { queryKey, queryFn } = deskQuery(part.value);
+      const { queryKey, queryFn } = listQuery(part.value);
       part = parts.next(await cache.fetchQuery({ queryKey, ...(queryFn && { queryFn }), staleTime: 0, gcTime: 0 }));
     }
     if (part.value) return part.value;

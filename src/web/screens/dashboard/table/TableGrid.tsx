@@ -3,7 +3,6 @@ import './table.css';
 import { useRouter } from '@tanstack/react-router';
 import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DeskOrder } from '../../../../domain/desk/table-filters.ts';
-import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { tableCopy } from '../../../copy/table.ts';
 import { DESK_FIELD_HASHES, threadPath } from '../../../navigation/thread-path.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
@@ -11,8 +10,9 @@ import { usePointerActive } from '../../../ui/use-stable-rows.ts';
 import { HEIGHTS, isSplit, itemsOf, range, rowHeight } from './table-lines.ts';
 import { type TickState, type TitleSelection, useTicking } from './use-ticking.ts';
 import { TableHead } from './TableHead.tsx';
-import { TableLines } from '../row/TableLines.tsx';
+import { type GroupMeaning, meaningOfGroup, TableLines } from '../row/TableLines.tsx';
 import { useActiveLine } from './use-active-line.ts';
+import { keyOf, type TableRow } from './table-row.ts';
 import { loadedRow, pageOf, sameList, sameRows, type TablePages } from './use-table-pages.ts';
 import { useGridEvents } from './use-grid-events.ts';
 import { shownLines, useLineVirtualizer, useMissingLines, useMountedLines, useTablePlace } from './viewport.ts';
@@ -29,6 +29,8 @@ interface TableGridProps {
   root: RefObject<HTMLElement | null>;
   data: TablePages;
   selection: TitleSelection;
+  /** Rows can be ticked. */
+  canTick: boolean;
   /** On a phone: whether rows have checkboxes. */
   isSelecting: boolean;
   onSelecting: (isSelecting: boolean) => void;
@@ -37,19 +39,22 @@ interface TableGridProps {
   onVisible: (pages: readonly number[]) => void;
   /** Another list is awaited. */
   isBusy: boolean;
+  /** In the table over all organizations: `go` leads to a page, for which the page acts for that of the row. */
+  actFor?: (orgId: string, go: () => unknown) => void;
+  meaningOf?: GroupMeaning;
 }
 
 export const TableGrid = memo(function TableGrid(props: TableGridProps) {
-  const { root, data, selection, isSelecting, onSelecting, onSort, onVisible, isBusy } = props;
+  const { root, data, selection, canTick, isSelecting, onSelecting, onSort, onVisible, isBusy, actFor, meaningOf = meaningOfGroup } = props;
   const router = useRouter();
   const head = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const { layout, room, top } = useTablePlace(body, root);
   const pointer = usePointerActive();
-  const { list, total, groups, policy, pages } = useHeldPages(data, pointer.isActive);
+  const { list, total, groups, policy, organizations, pages } = useHeldPages(data, pointer.isActive);
   const items = useMemo(() => itemsOf(total, list.order === 'lateness' ? groups : null), [total, list.order, groups]);
   const shownInitials = useMemo(() => distinctInitials(data.colleagues), [data.colleagues]);
-  const rowAt = (at: number): DeskRow | undefined => loadedRow(pages, at);
+  const rowAt = (at: number): TableRow | undefined => loadedRow(pages, at);
   const lines = { items, rowAt, pages };
   const active = useActiveLine(lines, body);
   const ticking = useTicking(list, lines, selection);
@@ -91,20 +96,25 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
   const visibleKey = visible.join();
   useEffect(() => onVisible(visibleKey.split(',').map(Number)), [visibleKey, onVisible]);
 
-  const open = (row: DeskRow, at: number, field?: keyof typeof DESK_FIELD_HASHES) => {
-    active.rememberOpened(row.id, at);
-    const path = threadPath({ id: row.id, standing: 'active' });
-    void router.navigate({ ...path, ...(field && { hash: DESK_FIELD_HASHES[field] }), state: { from: list } });
+  // A thread's page is one of its organization alone, and so is the list that it goes on in.
+  const { organization: _over, ...from } = list;
+  const leave = (row: TableRow, at: number, go: () => unknown) => {
+    active.rememberOpened(row, at);
+    if (actFor && row.orgId !== undefined) actFor(row.orgId, go);
+    else go();
   };
-  const openParty = (orgId: string, row: DeskRow, at: number) => {
-    active.rememberOpened(row.id, at);
-    void router.navigate({ to: '/network/$orgId', params: { orgId } });
+  const open = (row: TableRow, at: number, field?: keyof typeof DESK_FIELD_HASHES) => {
+    const path = threadPath({ id: row.id, standing: 'active' });
+    leave(row, at, () => router.navigate({ ...path, ...(field && { hash: DESK_FIELD_HASHES[field] }), state: { from } }));
+  };
+  const openParty = (orgId: string, row: TableRow, at: number) => {
+    leave(row, at, () => router.navigate({ to: '/network/$orgId', params: { orgId } }));
   };
   const isPhone = layout === 'list';
   const events = useGridEvents({
     lines,
     active,
-    ticking,
+    ticking: canTick ? ticking : null,
     head,
     open,
     openParty,
@@ -116,10 +126,10 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
       onSelecting(false);
     },
   });
-  const hasCheck = !isPhone || isSelecting;
+  const hasCheck = canTick && (!isPhone || isSelecting);
   const tickAll = useStableCallback(() => ticking.toggleRows(0, total));
   // Starts selecting, then selects all, or stops while nothing is selected.
-  const selectButtons = isPhone && (
+  const selectButtons = isPhone && canTick && (
     <span className="titles-select">
       {isSelecting && selection.ticked.size === 0 && (
         <button type="button" onClick={() => onSelecting(false)}>
@@ -132,7 +142,7 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
     </span>
   );
   // The first group's line has the buttons. Other orders have no groups.
-  const hasSelectLine = isPhone && list.order !== 'lateness';
+  const hasSelectLine = isPhone && canTick && list.order !== 'lateness';
   const headRows = isPhone && !hasSelectLine ? 0 : 1;
 
   return (
@@ -143,11 +153,12 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
       role="grid"
       aria-label={tableCopy.gridName}
       aria-rowcount={items.count + headRows}
-      aria-multiselectable="true"
+      {...(canTick ? { 'aria-multiselectable': true } : {})}
       aria-busy={isBusy || undefined}
       data-layout={layout}
       data-room={room}
       data-checks={hasCheck || undefined}
+      data-over={organizations ? 'all' : undefined}
       onKeyDown={events.onKeyDown}
     >
       {!isPhone && (
@@ -157,7 +168,8 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
           room={room}
           order={list.order}
           direction={list.direction}
-          ticked={ticking.stateOf(0, total)}
+          isOverAll={organizations !== undefined}
+          ticked={canTick ? ticking.stateOf(0, total) : null}
           onTickAll={tickAll}
           onSort={onSort}
         />
@@ -183,6 +195,8 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
           items={items}
           pages={pages}
           policy={policy}
+          organizations={organizations}
+          meaningOf={meaningOf}
           layout={layout}
           isSplit={isSplit(room)}
           sizes={virtualizer.measurementsCache}
@@ -199,7 +213,6 @@ export const TableGrid = memo(function TableGrid(props: TableGridProps) {
 });
 
 const noneTicked = (): TickState => 'none';
-
 /** The numbers of the pages that hold the lines from `start` to `end`, and the `others`. */
 function pagesOf(start: number, end: number, others: readonly number[], placeOf: (index: number) => number): number[] {
   const first = pageOf(placeOf(start));
@@ -212,12 +225,12 @@ function pagesOf(start: number, end: number, others: readonly number[], placeOf:
  * of `now` in the order of `held`. A row that is gone stays unchanged. Pages that were not held are added.
  */
 export function heldPages(held: TablePages, now: TablePages): TablePages {
-  const rows = new Map<string, DeskRow>();
-  for (const page of now.pages.values()) for (const row of page) rows.set(row.id, row);
+  const rows = new Map<string, TableRow>();
+  for (const page of now.pages.values()) for (const row of page) rows.set(keyOf(row), row);
   const pages = new Map(now.pages);
   for (const [number, page] of held.pages) {
     if (!now.pages.has(number)) continue;
-    const next = page.map((row) => rows.get(row.id) ?? row);
+    const next = page.map((row) => rows.get(keyOf(row)) ?? row);
     pages.set(number, next.every((row, at) => row === page[at]) ? page : next);
   }
   return { ...now, total: held.total, groups: held.groups, pages };

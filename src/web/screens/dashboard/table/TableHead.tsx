@@ -42,28 +42,39 @@ interface TableHeadProps extends Pick<ListOrigin, 'order' | 'direction'> {
   ref: Ref<HTMLDivElement>;
   layout: Exclude<TableLayout, 'list'>;
   room: TableRoom;
-  ticked: TickState;
+  /** The first column names the organization of the row. */
+  isOverAll: boolean;
+  /** Null if no row can be ticked. */
+  ticked: TickState | null;
   onTickAll: () => void;
   onSort: (order: DeskOrder) => void;
 }
 
 /** Memoized: the table renders for each line that is scrolled past. */
-export const TableHead = memo(function TableHead({ ref, layout, room, order, direction, ticked, onTickAll, onSort }: TableHeadProps) {
+export const TableHead = memo(function TableHead(props: TableHeadProps) {
+  const { ref, layout, room, order, direction, isOverAll, ticked, onTickAll, onSort } = props;
   // The default order shows at the due date: the most days late come first.
   const sortedBy = order === 'lateness' ? 'due' : order;
   const isDown = order === 'lateness' || direction === 'down';
   return (
     <div className="titles-head quiet" role="rowgroup" ref={ref}>
       <div className="titles-row" role="row" aria-rowindex={1}>
-        <span role="columnheader" className="titles-check">
-          <BareCheckbox
-            label={tableCopy.selectAll}
-            checked={ticked === 'all'}
-            mixed={ticked === 'some'}
-            tabIndex={-1}
-            onChange={onTickAll}
-          />
-        </span>
+        {ticked !== null && (
+          <span role="columnheader" className="titles-check">
+            <BareCheckbox
+              label={tableCopy.selectAll}
+              checked={ticked === 'all'}
+              mixed={ticked === 'some'}
+              tabIndex={-1}
+              onChange={onTickAll}
+            />
+          </span>
+        )}
+        {isOverAll && (
+          <span role="columnheader" className="titles-head-organization">
+            {tableCopy.organization}
+          </span>
+        )}
         {HEADINGS[layout === 'wide' && isSplit(room) ? 'split' : layout].map((columns) => {
           const sorted = columns.find((column) => column === sortedBy);
           return (

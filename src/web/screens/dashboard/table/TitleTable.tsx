@@ -1,40 +1,25 @@
 // The active threads as a table, with its filters, its foot, and the bar for the ticked rows.
 import './table.css';
-import {
-  lazy,
-  type RefObject,
-  startTransition,
-  Suspense,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, startTransition, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { textsOfList } from '../../../../domain/search/pasted-list.ts';
-import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { tableCopy } from '../../../copy/table.ts';
-import { uiCopy } from '../../../copy/ui.ts';
-import type { ListOrigin } from '../../../navigation/list-origin.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { ListFailure } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadingRows } from '../../../ui/feedback/Skeleton.tsx';
 import { useTabTitle } from '../../../ui/layout/PageTitle.tsx';
 import { useLazyPart } from '../../../ui/menus/LazyMenu.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
-import type { BulkBarProps } from '../bulk/BulkBar.tsx';
 import { NoActiveThreads } from '../NoActiveThreads.tsx';
 import { TableFilters } from '../filters/TableFilters.tsx';
 import { useThreadCounts } from '../use-thread-counts.ts';
-import { type Ticked, useSelection } from './use-ticking.ts';
+import { useSelection } from './use-ticking.ts';
 import { TableGrid } from './TableGrid.tsx';
 import { isNarrowedFurther, useTableList } from './use-table-list.ts';
-import { type TablePages, sameList, useTablePages } from './use-table-pages.ts';
+import { type TablePages, useTablePages } from './use-table-pages.ts';
+import { useStartOfList } from './viewport.ts';
+import { Incomplete, TableFoot } from './TableFoot.tsx';
 import { chosenWords, partnerNameOf, viewWords, waitingForQuery } from '../filters/view-words.ts';
-import { Kbd } from '../../../ui/text/Kbd.tsx';
 
 /** Lazy: most visits tick nothing. */
 const loadBar = async () => ({ default: (await import('../bulk/BulkBar.tsx')).BulkBar });
@@ -67,7 +52,6 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
     bar.prefetch();
     none.prefetch();
   };
-  const tickedRows = useTickedRows(selection.ticked, data);
   const clearTicks = useStableCallback(() => {
     selection.clear();
     setSelecting(false);
@@ -87,7 +71,9 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
     );
   }
   const isNarrowed = data !== null && (data.list.filters !== '' || isNarrowedFurther(data.list));
-  const foot = data && <TableFoot data={data} chosen={isNarrowed ? chosenWords(data.list, ...named) : null} />;
+  const foot = data && (
+    <TableFoot data={data} chosen={isNarrowed ? chosenWords(data.list, ...named) : null} whole={wholeWords(data)} canTick />
+  );
   const isList = textsOfList(list.q) !== null;
   const clear = () => {
     // Its button is about to go.
@@ -126,6 +112,7 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
               root={root}
               data={data}
               selection={selection}
+              canTick
               isSelecting={isSelecting}
               onSelecting={setSelecting}
               onSort={sortBy}
@@ -134,17 +121,10 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
             />
           )}
           <div className="titles-end-bar">
-            {retryPages && (
-              <div className="titles-foot row fine" role="alert">
-                {tableCopy.incomplete}
-                <Button size="compact" onClick={retryPages}>
-                  {uiCopy.tryAgain}
-                </Button>
-              </div>
-            )}
+            {retryPages && <Incomplete onRetry={retryPages} />}
             {bar.isShown ? (
               <Suspense fallback={foot}>
-                <BulkBar {...tickedRows} timeZone={data.policy.timeZone} onDeselect={selection.remove} onClear={clearTicks} />
+                <BulkBar ticked={selection.ticked} data={data} onDeselect={selection.remove} onClear={clearTicks} />
               </Suspense>
             ) : (
               foot
@@ -181,61 +161,4 @@ function useBar(isWanted: boolean): { isShown: boolean; prefetch: () => void } {
   return { isShown: useDeferredValue(isWanted && isLoaded), prefetch };
 }
 
-/** Another list begins at its first row. `onOther` must stay the same function. */
-function useStartOfList(root: RefObject<HTMLElement | null>, list: ListOrigin | undefined, onOther: () => void): void {
-  const before = useRef(list);
-  useEffect(() => {
-    const isOther = before.current !== undefined && list !== undefined && !sameList(before.current, list);
-    before.current = list;
-    if (!isOther) return;
-    onOther();
-    const top = root.current?.getBoundingClientRect().top ?? 0;
-    if (top < 0) root.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
-  }, [list, root, onOther]);
-}
-
-/** `rows`: deferred, so that a tick shows before what the bar says of it. An action takes the rows of its moment: `rowsNow`. */
-function useTickedRows(ticked: Ticked, data: TablePages | null): Pick<BulkBarProps, 'rows' | 'rowsNow'> {
-  const shown = useDeferredValue(ticked);
-  return {
-    rows: useMemo(() => (data ? currentRows(shown, data) : []), [shown, data]),
-    rowsNow: useStableCallback(() => (data ? currentRows(ticked, data) : [])),
-  };
-}
-
-/** The ticked rows with their newest data. */
-function currentRows(ticked: Ticked, { pages }: TablePages): DeskRow[] {
-  const loaded = new Map<string, DeskRow>();
-  for (const page of pages.values()) for (const row of page) loaded.set(row.id, row);
-  return [...ticked.values()].map((row) => loaded.get(row.id) ?? row);
-}
-
-/** The foot of the table: how many titles it shows, what they are, and the keys. `chosen`: the words of the view; null for all active titles. */
-function TableFoot({ data, chosen }: { data: TablePages; chosen: string | null }) {
-  const { total, counts, sums } = data;
-  const { keys } = tableCopy;
-  return (
-    <div className="titles-foot row fine">
-      <p role="status">
-        {chosen === null ? tableCopy.foot(total, sums.late, sums.critical, sums.claimOpen) : tableCopy.footOf(total, counts.all, chosen)}
-      </p>
-      {total > 0 && (
-        <p className="titles-keys">
-          <span>
-            <Kbd sign="↑" name={keys.up} />
-            <Kbd sign="↓" name={keys.down} />
-            {keys.move}
-          </span>
-          <span>
-            <Kbd sign={keys.space} />
-            {keys.select}
-          </span>
-          <span>
-            <Kbd sign={keys.enter} />
-            {keys.open}
-          </span>
-        </p>
-      )}
-    </div>
-  );
-}
+const wholeWords = ({ total, sums }: TablePages): string => tableCopy.foot(total, sums.late, sums.critical, sums.claimOpen);

@@ -3,11 +3,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { entryOf } from '../../../navigation/use-history-state.ts';
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
+import { keyOf, type TableRow } from './table-row.ts';
 import type { TablePages } from './use-table-pages.ts';
 import type { Items } from './table-lines.ts';
 
+/** `id`: of the row, by `keyOf`. */
 type OpenedRow = { id: string; at: number };
 
 /**
@@ -16,10 +17,10 @@ type OpenedRow = { id: string; at: number };
  */
 const openedRows = new Map<string | undefined, OpenedRow>();
 
-/** `id`: the thread of the row; null for a line above a group, and while the row loads. */
+/** `id`: of the row, by `keyOf`; null for a line above a group, and while the row loads. */
 type ActiveLine = { index: number; id: string | null };
 
-export type Lines = { items: Items; rowAt: (at: number) => DeskRow | undefined; pages: TablePages['pages'] };
+export type Lines = { items: Items; rowAt: (at: number) => TableRow | undefined; pages: TablePages['pages'] };
 
 export function useActiveLine(lines: Lines, grid: RefObject<HTMLElement | null>) {
   const { history } = useRouter();
@@ -52,7 +53,7 @@ export function useActiveLine(lines: Lines, grid: RefObject<HTMLElement | null>)
       focusNext.current = 'key';
       setActive({ index, id: idAt(index, lines) });
     },
-    rememberOpened: (id: string, at: number) => void openedRows.set(entryOf(history), { id, at }),
+    rememberOpened: (row: TableRow, at: number) => void openedRows.set(entryOf(history), { id: keyOf(row), at }),
     handlers: {
       onFocus: ({ target }: FocusEvent) => {
         const line = target.closest<HTMLElement>('[data-index]');
@@ -77,7 +78,8 @@ function initialLine(lines: Lines, opened: OpenedRow | undefined): ActiveLine {
 
 function idAt(index: number, { items, rowAt }: Lines): string | null {
   const item = items.item(index);
-  return item.kind === 'row' ? (rowAt(item.at)?.id ?? null) : null;
+  const row = item.kind === 'row' ? rowAt(item.at) : undefined;
+  return row ? keyOf(row) : null;
 }
 
 /** Where the active row is now. If it is gone, the line in its place. */
@@ -86,7 +88,7 @@ function followRow({ index, id }: ActiveLine, lines: Lines): ActiveLine {
   const now = idAt(last, lines);
   if (id === null || id === now) return { index: last, id: now };
   for (const [page, rows] of lines.pages) {
-    const at = rows.findIndex((row) => row.id === id);
+    const at = rows.findIndex((row) => keyOf(row) === id);
     if (at >= 0) return { index: lines.items.indexOf(page * DESK_PAGE_SIZE + at), id };
   }
   return { index: last, id: now ?? id };

@@ -1,8 +1,8 @@
 // The keys of the table: which line a key moves to. Its head is above the first line.
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
-import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import type { DESK_FIELD_HASHES } from '../../../navigation/thread-path.ts';
 import type { Lines, useActiveLine } from './use-active-line.ts';
+import { threadHref, type TableRow } from './table-row.ts';
 import type { useTicking } from './use-ticking.ts';
 
 /** `page`: the number of lines that Page Up and Page Down move by. Undefined for other keys, 'head' above the first line. */
@@ -42,12 +42,13 @@ type Field = keyof typeof DESK_FIELD_HASHES;
 interface GridParts {
   lines: Lines;
   active: ReturnType<typeof useActiveLine>;
-  ticking: ReturnType<typeof useTicking>;
+  /** Null if no row can be ticked. */
+  ticking: ReturnType<typeof useTicking> | null;
   head: RefObject<HTMLElement | null>;
   /** `field`: of the thread's private panel, which takes the focus. */
-  open: (row: DeskRow, at: number, field?: Field) => void;
+  open: (row: TableRow, at: number, field?: Field) => void;
   /** Opens the page of a neighbor that a row names. */
-  openParty: (orgId: string, row: DeskRow, at: number) => void;
+  openParty: (orgId: string, row: TableRow, at: number) => void;
   /** A click ticks the row instead of opening it. */
   tickByClick: boolean;
   linesOnScreen: () => number;
@@ -71,8 +72,8 @@ export function useGridEvents(parts: GridParts) {
   const tick = (index: number) => {
     const item = items.item(index);
     const found = rowOn(index);
-    if (item.kind === 'group') ticking.toggleRows(item.first, item.count);
-    else if (found) ticking.toggleRow(index, found.row);
+    if (item.kind === 'group') ticking?.toggleRows(item.first, item.count);
+    else if (found) ticking?.toggleRow(index, found.row);
   };
 
   const onHeadKey = (event: KeyboardEvent, control: HTMLElement) => {
@@ -95,11 +96,11 @@ export function useGridEvents(parts: GridParts) {
       const found = rowOn(active.index);
       if (found) open(found.row, found.at);
     } else if (next === 'head') {
-      ticking.endRange();
-      head.current?.querySelector<HTMLElement>('input')?.focus();
+      ticking?.endRange();
+      head.current?.querySelector<HTMLElement>('input, button')?.focus();
     } else if (next !== undefined) {
-      if (shiftKey) ticking.extend(active.index, next);
-      else ticking.endRange();
+      if (shiftKey) ticking?.extend(active.index, next);
+      else ticking?.endRange();
       moveTo(next);
     } else return;
     event.preventDefault(); // the page would scroll, or a link would open twice
@@ -118,7 +119,7 @@ export function useGridEvents(parts: GridParts) {
       return;
     }
     const isChecking = isOn(event, '.titles-check');
-    if (event.shiftKey && found) {
+    if (event.shiftKey && found && ticking) {
       if (!isOn(event, 'input')) event.preventDefault(); // a link would open a window
       ticking.extend(active.index, index);
       active.moveTo(index);
@@ -152,7 +153,7 @@ function linkOn({ target }: MouseEvent): { party?: string | undefined; field?: F
 }
 /** The browser opens others in a tab or window. */
 const isPlain = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => !ctrlKey && !metaKey && !shiftKey;
-const openInTab = (row: DeskRow) => window.open(`/t/${row.id}`, '_blank', 'noopener');
+const openInTab = (row: TableRow) => window.open(threadHref(row), '_blank', 'noopener');
 // The text of a range of rows must not be selected.
 const onMouseDown = (event: MouseEvent) => {
   if (event.shiftKey) event.preventDefault();

@@ -1,5 +1,5 @@
-// What the table shows, as it stands in the dashboard's URL.
-import { getRouteApi } from '@tanstack/react-router';
+// What the table shows, as it stands in the URL of the dashboard, or of the page about all organizations.
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import {
   DESK_ORDERS,
@@ -16,19 +16,20 @@ import { useShownChoice } from '../../../ui/use-shown-choice.ts';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
 
 /** Drops unknown names. Of filters that are alternatives the first stays. */
-export function deskListOf(search: DashboardSearch): ListOrigin {
+export function deskListOf(search: DashboardSearch, isOverAll = false): ListOrigin {
   const { waits: given, ...rest } = listInUrl(search);
   const waits = waitsFrom((given ?? '').split(',')).join(',');
-  const list = waits === '' ? rest : { ...rest, waits };
+  const over = isOverAll ? { organization: search.organization ?? '' } : {};
+  const list = { ...rest, ...(waits === '' ? {} : { waits }), ...over };
   const filters = filtersFrom(list.filters.split(',')).join(',');
   const hasColumn = list.order !== 'lateness' && DESK_ORDERS.includes(list.order);
   return hasColumn ? { ...list, filters } : { ...list, filters, order: 'lateness', direction: 'up' };
 }
 
 /** With the view, so that a bookmark opens the table in every browser. */
-export const searchOf = ({ filters, waits, partner, side, assignee, q, order, direction }: ListOrigin): DashboardSearch =>
+export const searchOf = ({ filters, waits, partner, side, assignee, organization, q, order, direction }: ListOrigin): DashboardSearch =>
   givenOf({
-    view: 'table',
+    ...(organization === undefined ? { view: 'table' } : { organization }),
     filters,
     waits,
     partner,
@@ -38,28 +39,26 @@ export const searchOf = ({ filters, waits, partner, side, assignee, q, order, di
     ...(order !== 'lateness' && { order, dir: direction === 'down' ? direction : undefined }),
   });
 
-/** What titles wait for, a partner, a colleague or words narrow the list, besides its filters. */
-export const isNarrowedFurther = ({ waits, partner, assignee, q }: ListOrigin): boolean =>
-  waits !== undefined || partner !== undefined || assignee !== undefined || q !== '';
-
-const route = getRouteApi('/member/dashboard');
+/** What titles wait for, a partner, a colleague, an organization or words narrow the list, besides its filters. */
+export const isNarrowedFurther = ({ waits, partner, assignee, organization = '', q }: ListOrigin): boolean =>
+  waits !== undefined || partner !== undefined || assignee !== undefined || organization !== '' || q !== '';
 
 /** What is listed, by its URL. `replace`: it takes the place of the URL before in the history. */
 type Listed = { search: DashboardSearch; list: ListOrigin; replace: boolean };
 
 export type TableListNavigation = ReturnType<typeof useTableList>;
 
-/** The same object while the URL and the choice stay, so that nothing renders again for it. */
-export function useTableList() {
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const shown = useMemo((): Listed => ({ search, list: deskListOf(search), replace: false }), [search]);
+/** The same object while the URL and the choice stay, so that nothing renders again for it. `isOverAll`: of the page about all organizations. */
+export function useTableList(isOverAll = false) {
+  const search: DashboardSearch = useSearch({ from: isOverAll ? '/signed-in/organizations' : '/member/dashboard' });
+  const navigate = useNavigate({ from: isOverAll ? '/organizations' : '/dashboard' });
+  const shown = useMemo((): Listed => ({ search, list: deskListOf(search, isOverAll), replace: false }), [search, isOverAll]);
   const [chosen, choose] = useShownChoice(shown, ({ search: { q: _words, ...others }, replace }) =>
     // The search box may have changed the words meanwhile.
     navigate({ search: ({ q }) => (q ? { ...others, q } : others), replace, resetScroll: false }),
   );
   const show = useStableCallback((next: DashboardSearch, replace?: boolean) =>
-    choose({ search: next, list: deskListOf(next), replace: replace === true }),
+    choose({ search: next, list: deskListOf(next, isOverAll), replace: replace === true }),
   );
   return useMemo(
     () => ({
@@ -78,6 +77,7 @@ function changesOf(list: ListOrigin, show: (next: DashboardSearch, replace?: boo
   const { assignee: _assignee, ...withoutAssignee } = list;
   const { waits: _waits, ...withoutWaits } = list;
   const waits = waitsFrom((list.waits ?? '').split(','));
+  const whole = list.organization === undefined ? {} : { organization: '' };
   return {
     /** Those of `chosen`. */
     filters,
@@ -95,7 +95,9 @@ function changesOf(list: ListOrigin, show: (next: DashboardSearch, replace?: boo
       const others = filters.filter((filter) => !isOfAssignee(filter)).join(',');
       show(searchOf(assignee === undefined ? withoutAssignee : { ...list, assignee, filters: others }));
     },
-    clearFilters: () => show(searchOf({ q: list.q, order: list.order, direction: list.direction, filters: '' })),
+    /** '' for all of them. */
+    setOrganization: (organization: string) => show(searchOf({ ...list, organization })),
+    clearFilters: () => show(searchOf({ ...whole, q: list.q, order: list.order, direction: list.direction, filters: '' })),
     sortBy: (order: DeskOrder) => show(searchOf({ ...list, ...nextOrder(list, order) }), true),
     showAllMatches: () => show({ ...searchOf(list), all: true }),
   };

@@ -1,16 +1,22 @@
-// The loaded pages of a list of titles.
+// The loaded pages of a list of titles. The list that was shown before stays until the first page of another one has arrived.
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { DeskView } from '../../../../api/desk.ts';
-import type { DeskRow } from '../../../../domain/desk/title-row.ts';
+import type { DesksView } from '../../../../api/desks.ts';
+import type { Sent } from '../../../../api/operations.ts';
 import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
-import { deskQuery } from '../../../data/queries.ts';
+import { operation, tableQuery } from '../../../data/queries.ts';
+import type { Policy, TableRow } from './table-row.ts';
 
-export type TablePages = Omit<DeskView, 'rows' | 'changesAt'> & {
+export type TablePages = Omit<DeskView, 'rows' | 'changesAt' | 'policy'> & {
+  /** Of the organization, or of each of them. */
+  policy: Policy | null;
+  organizations?: DesksView['organizations'];
+  listed?: DesksView['listed'];
   list: ListOrigin;
   /** By the number of the page. */
-  pages: ReadonlyMap<number, readonly DeskRow[]>;
+  pages: ReadonlyMap<number, readonly TableRow[]>;
 };
 
 export const sameList = (one: ListOrigin, other: ListOrigin): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -27,17 +33,18 @@ export const sameRows = (one: TablePages, other: TablePages): boolean =>
 export const pageOf = (at: number): number => Math.floor(at / DESK_PAGE_SIZE);
 
 /** Undefined while its page is not loaded. */
-export const loadedRow = (pages: TablePages['pages'], at: number): DeskRow | undefined => pages.get(pageOf(at))?.[at % DESK_PAGE_SIZE];
-
-// The loaded pages of the table. The list that was shown before stays until the first page of another one has arrived.
+export const loadedRow = (pages: TablePages['pages'], at: number): TableRow | undefined => pages.get(pageOf(at))?.[at % DESK_PAGE_SIZE];
 
 /** Pages that are scrolled past within this time (ms) are not requested. */
 const PASSING_MS = 80;
 
-/** Without placeholder data: rows of another page would show in the place of rows that are not loaded. */
-export function tablePageQuery(list: ListOrigin, page: number) {
-  const { placeholderData: _previous, ...query } = deskQuery({ ...list, offset: page * DESK_PAGE_SIZE, limit: DESK_PAGE_SIZE });
-  return query;
+export const tablePageQuery = (list: ListOrigin, page: number) =>
+  listQuery({ ...list, offset: page * DESK_PAGE_SIZE, limit: DESK_PAGE_SIZE });
+
+/** A part of a list. */
+export function listQuery({ organization, ...input }: Sent<'desk'> & Pick<ListOrigin, 'organization'>) {
+  if (organization === undefined) return tableQuery(operation.desk, input);
+  return tableQuery(operation.desks, { ...input, ...(organization !== '' && { organization }) });
 }
 
 /** `visible`: the numbers of the pages in view. The first page is always loaded. `data` is null until it has arrived. */
@@ -56,7 +63,7 @@ export function useTablePages(list: ListOrigin, visible: readonly number[]) {
   const [first, ...others] = answers;
   const lost = others.filter(({ isError, data }) => isError && !data);
   const wanted = next ?? first;
-  const pages = new Map<number, readonly DeskRow[]>();
+  const pages = new Map<number, readonly TableRow[]>();
   for (const [at, page] of observed.entries()) {
     const rows = answers[at]?.data?.rows;
     if (rows) pages.set(page, rows);
@@ -66,7 +73,7 @@ export function useTablePages(list: ListOrigin, visible: readonly number[]) {
     if (rows) pages.set(page, rows);
   }
   const newest = answers.reduce((one, other) => (other.dataUpdatedAt > one.dataUpdatedAt ? other : one), answers[0]!).data;
-  const data = newest ? { ...newest, list: shown, pages } : null;
+  const data = newest ? { policy: null, ...newest, list: shown, pages } : null;
   return {
     data: useSame(data),
     /** Another list is awaited. */
@@ -89,7 +96,9 @@ function useSame(data: TablePages | null): TablePages | null {
     kept.counts === data.counts &&
     kept.waits === data.waits &&
     kept.colleagues === data.colleagues &&
-    kept.policy === data.policy
+    kept.policy === data.policy &&
+    kept.organizations === data.organizations &&
+    kept.listed === data.listed
   )
     return kept;
   if (kept !== data) setKept(data);

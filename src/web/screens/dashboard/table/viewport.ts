@@ -1,8 +1,10 @@
 // Which lines of the table are in the page: those in view, and some around them so that scrolling shows no gap. After a step of the wheel,
 // new lines are added over several frames, because many at once would make one long frame.
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { observeWindowOffset, Virtualizer, type VirtualizerOptions, windowScroll } from '@tanstack/react-virtual';
+import type { ListOrigin } from '../../../navigation/list-origin.ts';
+import { sameList } from './use-table-pages.ts';
 import { layoutFor, roomFor, type TableLayout, type TableRoom } from './table-lines.ts';
 
 /** The first and the last line, both included. */
@@ -144,4 +146,17 @@ function watchSize({ scrollElement }: WindowVirtualizer, report: (size: Size) =>
 
 function scrollUnlessThere(offset: number, options: Parameters<typeof windowScroll>[1], virtualizer: WindowVirtualizer): void {
   if (offset !== virtualizer.scrollOffset || options.adjustments) windowScroll(offset, options, virtualizer);
+}
+
+/** Another list begins at its first row. `onOther` must stay the same function. */
+export function useStartOfList(root: RefObject<HTMLElement | null>, list: ListOrigin | undefined, onOther: () => void): void {
+  const before = useRef(list);
+  useEffect(() => {
+    const isOther = before.current !== undefined && list !== undefined && !sameList(before.current, list);
+    before.current = list;
+    if (!isOther) return;
+    onOther();
+    const top = root.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0) root.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [list, root, onOther]);
 }

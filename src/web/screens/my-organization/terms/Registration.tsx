@@ -80,8 +80,9 @@ export function Registration({ view: { registration, mayEdit } }: { view: TitleT
         </ul>
         <CardFooter className="my-footer terms-footer">
           <p>
-            {words.sources(formatMonth(Date.parse(`${REGISTRATION_AS_OF}-15`)))} <LastChange registration={registration} />
-            {!mayEdit && ` ${titleTermsCopy.membersOnly}`}
+            <span>{words.sources(formatMonth(Date.parse(`${REGISTRATION_AS_OF}-15`)))} </span>
+            <LastChange registration={registration} />
+            {!mayEdit && <span> {titleTermsCopy.membersOnly}</span>}
           </p>
           {mayEdit && open === null && (
             <Button data-add-state onClick={() => edit('new')}>

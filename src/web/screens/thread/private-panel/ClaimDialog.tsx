@@ -145,9 +145,10 @@ function AnswerFields({ form, values, change, now, name, problems, refusalAt: at
         <p role="status">
           {byTerms && (
             <>
-              {byTerms.counts}
-              {words.answers(name)}
-              <strong>{byTerms.by}</strong>.
+              <span>{byTerms.counts}</span>
+              <span>{words.answers(name)}</span>
+              <strong>{byTerms.by}</strong>
+              <span>.</span>
             </>
           )}
         </p>

@@ -321,7 +321,7 @@ function TermsLinks({ terms, canFile }: { terms: NonNullable<DeskEntryView['term
         <Link {...termsPath(id, 'read')} translate="no">
           {termsName(terms)}
         </Link>
-        {month !== null && termsWords.asOf(month)}
+        {month !== null && <span>{termsWords.asOf(month)}</span>}
       </p>
       {needsCheck && (
         <p>
