@@ -22,7 +22,7 @@ import {
 } from './data/queries.ts';
 import { prefetchNetwork, readNetworkSearch } from './screens/network/network-search.ts';
 import { prefetchAll, prefetchDashboard } from './screens/dashboard/dashboard-view.ts';
-import { readAllSearch, readDashboardSearch } from './screens/dashboard/dashboard-search.ts';
+import { dropping, readAllSearch, readDashboardSearch } from './screens/dashboard/dashboard-search.ts';
 import { LoadFailure, NotFound } from './parts/LoadFailure.tsx';
 import { readOnboardingSearch } from './screens/onboarding/onboarding-search.ts';
 import { PageFrame } from './frame/PageFrame.tsx';
@@ -144,14 +144,14 @@ const myOrganization = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => member,
   path: '/dashboard',
-  validateSearch: readDashboardSearch,
+  validateSearch: dropping(readDashboardSearch),
   loader: ({ context: { cache }, location }) => void prefetchDashboard(cache, readDashboardSearch(location.search)),
   component: screen(() => import('./screens/dashboard/Dashboard.tsx'), 'Dashboard'),
 });
 const organizations = createRoute({
   getParentRoute: () => signedIn,
   path: '/organizations',
-  validateSearch: readAllSearch,
+  validateSearch: dropping(readAllSearch),
   loader: ({ context: { cache }, location }) => prefetchAll(cache, readAllSearch(location.search)),
   component: screen(() => import('./screens/dashboard/all/AllOrganizations.tsx'), 'AllOrganizations'),
 });

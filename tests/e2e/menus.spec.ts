@@ -1,9 +1,17 @@
 // The header's menus by keyboard, both the first time, when their code still has to load, and later.
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../testing/browser/people.ts';
 import { LONG } from '../../testing/extent.ts';
 
 const NOTIFICATIONS = { name: 'Notifications', first: 'View more', last: 'View more' } as const;
 const ACCOUNT = { name: 'Account', first: 'Add organization', last: 'Sign out' } as const;
+
+/** As on a busy page: no timer runs in between. */
+const pressAtOnce = (page: Page, ...keys: string[]) =>
+  page.evaluate((pressed) => {
+    for (const key of pressed)
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  }, keys);
 
 test('arrow keys open a menu with the focus on its first or last item', { tag: LONG }, async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group');
@@ -39,6 +47,18 @@ test('the mouse opens and closes a menu', async ({ people }) => {
     await expect(menu).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);
+  });
+
+  await test.step('a key that follows another at once meets the item to which that one moved', async () => {
+    await account.press('Enter');
+    await expect(page.getByRole('menuitem', { name: ACCOUNT.first })).toBeFocused();
+    await pressAtOnce(page, 'ArrowDown', 'Enter');
+    await expect(page).toHaveURL('/profile');
+    await page.goto('/dashboard');
+    await account.press('Enter');
+    await expect(page.getByRole('menuitem', { name: ACCOUNT.first })).toBeFocused();
+    await pressAtOnce(page, 'p', 'Enter');
+    await expect(page).toHaveURL('/profile');
   });
 
   await test.step('choosing an item closes the menu even with reduced motion', async () => {

@@ -46,6 +46,13 @@ type Given = { [K in keyof DashboardSearch]: DashboardSearch[K] | '' | undefined
 /** Without what is empty or undefined. */
 export const givenOf = (search: Given): DashboardSearch => Object.fromEntries(Object.entries(search).filter(([, value]) => value));
 
+type Reader = (search: Record<string, unknown>) => DashboardSearch;
+
+/** For a route: what `read` drops is undefined, because the router keeps what is missing. */
+export const dropping =
+  (read: Reader): Reader =>
+  (search) => ({ ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])), ...read(search) });
+
 /** Parses the query string. Drops whatever is invalid or has no meaning. Only the table shows a list of titles. */
 export function readDashboardSearch(search: Record<string, unknown>): DashboardSearch {
   const texts = typeof search['q'] === 'string' ? textsOfList(search['q']) : null;
@@ -80,7 +87,7 @@ export function readAllSearch(search: Record<string, unknown>): DashboardSearch 
 export const viewInUrl = ({ tab, view, filter, filters, waits, partner, assignee, order }: DashboardSearch): DashboardView | undefined =>
   view ?? (filter && !tab ? 'cards' : (filters ?? waits ?? partner ?? assignee ?? order) ? 'table' : undefined);
 
-/** What the table shows. Its names are not checked yet. A partner or assignee that is no id is dropped here, because the router keeps what a route drops. */
+/** What the table shows. Its names are not checked yet. A partner or assignee that is no id is dropped. */
 export const listInUrl = ({ filters = '', waits, partner, side, assignee, q = '', order, dir }: DashboardSearch): ListOrigin => ({
   filters,
   ...(waits === undefined ? {} : { waits }),

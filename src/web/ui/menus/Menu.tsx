@@ -108,11 +108,12 @@ export function MenuFrame({ trigger, className, initialFocus, isFilled = true, .
   const [open, setOpen] = useState(initialFocus !== null);
   const focus = useRef<MenuFocus>(initialFocus ?? 'menu');
   const ref = useRef<HTMLDivElement>(null);
+  const items = () => [...(ref.current?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([data-disabled])') ?? [])];
   const focusItem = () => {
-    const menu = ref.current;
-    if (!menu || focus.current === 'menu' || document.activeElement !== menu) return;
-    const items = [...menu.querySelectorAll<HTMLElement>('[role^="menuitem"]:not([data-disabled])')];
-    items.at(focus.current === 'first' ? 0 : -1)?.focus();
+    if (focus.current === 'menu' || document.activeElement !== ref.current) return;
+    items()
+      .at(focus.current === 'first' ? 0 : -1)
+      ?.focus();
     focus.current = 'menu';
   };
   const focusItemOnceFilled = useEffectEvent(focusItem);
@@ -130,6 +131,25 @@ export function MenuFrame({ trigger, className, initialFocus, isFilled = true, .
     if (focus.current === 'last') event.preventDefault();
     if (isFilled) focusItem();
   };
+  const finding = useRef(false);
+  // Radix moves the focus in a timer. On a busy page the next key would come before it, and choose the item that had the focus. So the focus
+  // moves here, and Enter after a letter that finds an item waits for the timer.
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (ctrlKey || metaKey || altKey || shiftKey) return;
+    const all = items();
+    const next = itemAfter(key, all.indexOf(target as HTMLElement), all.length);
+    if (next !== undefined) all[next]?.focus();
+    else if (key === 'Enter' && finding.current) setTimeout(() => (document.activeElement as HTMLElement | null)?.click());
+    else {
+      if (key.length === 1) {
+        finding.current = true;
+        setTimeout(() => setTimeout(() => (finding.current = false)));
+      }
+      return;
+    }
+    event.preventDefault(); // Radix does nothing then
+  };
   return (
     // Not modal, because an item may open a dialog while a modal menu still has the page hidden.
     <Radix.Root modal={false} open={open} onOpenChange={setOpen}>
@@ -142,6 +162,7 @@ export function MenuFrame({ trigger, className, initialFocus, isFilled = true, .
         ref={ref}
         className={classNames('menu', className)}
         onFocus={onFocus}
+        onKeyDownCapture={onKeyDownCapture}
         align="end"
         sideOffset={6}
         collisionPadding={12}
@@ -149,6 +170,18 @@ export function MenuFrame({ trigger, className, initialFocus, isFilled = true, .
       />
     </Radix.Root>
   );
+}
+
+/** `at`: of the item that has the focus, -1 if none does. Undefined for keys that move to none. */
+function itemAfter(key: string, at: number, count: number): number | undefined {
+  return {
+    ArrowDown: (at + 1) % count,
+    ArrowUp: at > 0 ? at - 1 : count - 1,
+    Home: 0,
+    PageUp: 0,
+    End: count - 1,
+    PageDown: count - 1,
+  }[key];
 }
 
 function Item({ label, icon, onSelect, danger, disabled = false }: MenuItem) {
