@@ -25,8 +25,9 @@ export function DueWords({ row }: { row: DeskRow }) {
   );
 }
 
-export function MyMove({ move, waiting }: { move: ShownMove | null; waiting: string }) {
-  if (move === null) return <span>{waiting}</span>;
+/** `short`: what is seen of `waiting` where it has little room. */
+export function MyMove({ move, waiting, short = waiting }: { move: ShownMove | null; waiting: string; short?: string }) {
+  if (move === null) return <ShortWords short={short} full={waiting} />;
   return (
     <span className="tag" data-tone={move === 'settleDispute' ? 'red' : 'blue'}>
       {tableCopy.move[move]}
@@ -35,7 +36,7 @@ export function MyMove({ move, waiting }: { move: ShownMove | null; waiting: str
 }
 
 /** An element of its own only if the full words are others: not the cell, whose name must contain the words that are seen. */
-export function PlaceWords({ short, full }: { short: string; full: string }) {
+export function ShortWords({ short, full }: { short: string; full: string }) {
   if (short === full) return <span>{short}</span>;
   return (
     <span role="img" aria-label={full}>

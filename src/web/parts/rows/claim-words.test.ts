@@ -1,6 +1,7 @@
 // What a row of the table says about its claim, on Friday, Nov 27, 2026, 9:12 AM in Denver.
 import { describe, expect, test } from 'vitest';
 import type { DeskRow } from '../../../domain/desk/title-row.ts';
+import { shortWeekday } from '../../../domain/desk/clock/deadline-words.ts';
 import { answerWords, fileByWords } from './claim-words.ts';
 import { rowOf } from './test-row.ts';
 
@@ -54,6 +55,7 @@ describe('a claim that was filed', () => {
       full: 'Claim FR-88201 filed Nov 25. Answer by Monday, Nov 30, 5:00 PM Mountain Time',
     });
     expect(answerWords(open, ZONE, NOW)).toBe('Answer by Monday');
+    expect(answerWords(open, ZONE, NOW, shortWeekday)).toBe('Answer by Mon');
   });
 
   test('waits for no answer if nobody noted until when, and not any more after that', () => {

@@ -105,8 +105,8 @@ function against({ against: claim }: Row, zone: TimeZone, now: number): FileByWo
   return { ...NOTHING, sign: 'soon', text, sentence, full: words.answerMeans(fullDeadline(zone, answerBy, now)) };
 }
 
-/** "Answer by Monday", of the organization's claim while its answer is awaited. Empty if none is. */
-export function answerWords({ claim, ours }: Row, zone: TimeZone, now: number): string {
+/** "Answer by Monday", or as `ofWeekday` names the day, of the organization's claim while its answer is awaited. Empty if none is. */
+export function answerWords({ claim, ours }: Row, zone: TimeZone, now: number, ofWeekday = weekdayWords): string {
   if (claim.state !== 'filed' || !ours || ours.answerBy === null) return '';
-  return words.answerBy(inSentence(nearDayWords(lastDayOf(zone, ours.answerBy), dayIn(zone, now), weekdayWords)));
+  return words.answerBy(inSentence(nearDayWords(lastDayOf(zone, ours.answerBy), dayIn(zone, now), ofWeekday)));
 }

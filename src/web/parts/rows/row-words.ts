@@ -92,8 +92,8 @@ export function ageWords(at: number, now: number): string {
 type Waits = Pick<DeskRow, 'waiting' | 'followUpOn' | 'claim' | 'ours' | 'against'>;
 
 /** What the organization waits for while it has no move: "Answer by Monday", "Follow up Nov 25", "Asked today". Empty if nothing. */
-export function waitingWords(row: Waits, zone: TimeZone, now: number): string {
-  const answer = answerWords(row, zone, now);
+export function waitingWords(row: Waits, zone: TimeZone, now: number, ofWeekday = weekdayWords): string {
+  const answer = answerWords(row, zone, now, ofWeekday);
   if (answer !== '') return answer;
   const { waiting, followUpOn } = row;
   if (followUpOn !== null) return tableCopy.followUpOn(formatDay(followUpOn));
@@ -101,6 +101,9 @@ export function waitingWords(row: Waits, zone: TimeZone, now: number): string {
   const isToday = daysBetween(waiting.at, now) === 0;
   return tableCopy.waitingSince(tableCopy.waiting[waiting.kind], isToday ? tableCopy.today : formatDate(waiting.at, now));
 }
+
+/** The same where it has little room: "Answer by Mon". */
+export const shortWaitingWords = (row: Waits, zone: TimeZone, now: number): string => waitingWords(row, zone, now, shortWeekday);
 
 // Where a title of the table is: short beside the line that shows it, in full for screen readers and exports, and with names on a phone.
 

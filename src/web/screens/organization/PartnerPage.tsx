@@ -30,8 +30,8 @@ import type { TimeZone } from '../../../domain/time-zones.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import type { ListOrigin } from '../../navigation/list-origin.ts';
 import { threadPath } from '../../navigation/thread-path.ts';
-import { expectedWords, fullPlace, waitingWords } from '../../parts/rows/row-words.ts';
-import { DueWords, MyMove, nameOf, PlaceWords, vehicleOf, WayLine } from '../../parts/rows/RowParts.tsx';
+import { expectedWords, fullPlace, shortWaitingWords, waitingWords } from '../../parts/rows/row-words.ts';
+import { DueWords, MyMove, nameOf, ShortWords, vehicleOf, WayLine } from '../../parts/rows/RowParts.tsx';
 import { BULK_MAX } from '../../../domain/limits.ts';
 
 export function PartnerPage({ org }: { org: OrgView }) {
@@ -334,7 +334,7 @@ function PartnerRow({ row, list, timeZone, now, onOpen }: PartnerRowProps) {
       <span role="cell" className="partner-place row">
         <WayLine row={row} />
         <span className="partner-place-words">
-          <PlaceWords short={partnerPlace(row, list.side)} full={fullPlace(row)} />
+          <ShortWords short={partnerPlace(row, list.side)} full={fullPlace(row)} />
         </span>
       </span>
       <span role="cell" className="partner-due" data-state={row.lateness}>
@@ -347,7 +347,7 @@ function PartnerRow({ row, list, timeZone, now, onOpen }: PartnerRowProps) {
         </span>
       </span>
       <span role="cell" className="partner-move">
-        <MyMove move={row.move} waiting={row.move === null ? waitingWords(row, timeZone, now) : ''} />
+        <MyMove move={row.move} waiting={waitingWords(row, timeZone, now)} short={shortWaitingWords(row, timeZone, now)} />
       </span>
     </div>
   );

@@ -10,7 +10,7 @@ import { useViewer } from '../../../data/session/session.ts';
 import { ClaimMark } from '../../../parts/rows/ClaimMark.tsx';
 import { LatenessIcon } from '../../../parts/rows/LatenessIcon.tsx';
 import { nameOf } from '../../../parts/rows/RowParts.tsx';
-import { ageWords, waitingWords } from '../../../parts/rows/row-words.ts';
+import { ageWords, shortWaitingWords, waitingWords } from '../../../parts/rows/row-words.ts';
 import { initials as initialsOf } from '../../../ui/initials.ts';
 import { BareCheckbox } from '../../../ui/inputs/BareCheckbox.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
@@ -91,6 +91,7 @@ export const TableLines = memo(function TableLines({ first, last, activeIndex, i
         initials={row.assignee === null ? '' : (initials.get(row.assignee.userId) ?? initialsOf(row.assignee.name))}
         age={row.latest ? ageWords(row.latest.at, now) : ''}
         waiting={row.move === null ? waitingWords(row, timeZone, now) : ''}
+        shortWaiting={row.move === null && layout === 'wide' ? shortWaitingWords(row, timeZone, now) : ''}
         timeZone={timeZone}
         // The words about days are the same until midnight, so that no row renders again in between.
         today={startOfDay(timeZone, dayIn(timeZone, now))}
@@ -171,9 +172,9 @@ interface TitleRowProps extends LinePlace, RowPartsProps {
 const CELLS = { wide: WideCells, paired: PairedCells, list: ListCells } as const;
 
 const TitleRow = memo(function TitleRow({ layout, hasCheck, isTicked, ...rest }: TitleRowProps) {
-  const { row, organization, age, waiting, timeZone, today, isSplit, isMine, initials } = rest;
+  const { row, organization, age, waiting, shortWaiting, timeZone, today, isSplit, isMine, initials } = rest;
   const Cells = CELLS[layout];
-  const parts = { row, organization, age, waiting, timeZone, today, isSplit, isMine, initials };
+  const parts = { row, organization, age, waiting, shortWaiting, timeZone, today, isSplit, isMine, initials };
   return (
     <div {...lineProps(rest)} className="titles-row" data-opens="" {...(organization === null ? { 'aria-selected': isTicked } : {})}>
       {hasCheck && <RowCheck row={row} isTicked={isTicked} />}

@@ -21,7 +21,7 @@ import {
 } from './row-cells.tsx';
 
 /** Twelve columns, or thirteen. */
-export function WideCells({ row, organization, age, waiting, timeZone, today, isSplit, isMine, initials }: RowPartsProps) {
+export function WideCells({ row, organization, age, waiting, shortWaiting, timeZone, today, isSplit, isMine, initials }: RowPartsProps) {
   const { text, tone, means } = expectedWords(row);
   const meaning = `${text}, ${means}`;
   return (
@@ -58,7 +58,10 @@ export function WideCells({ row, organization, age, waiting, timeZone, today, is
           </time>
         )}
       </span>
-      {cell(row.move === null ? 'titles-text titles-move' : 'titles-move', <MyMove move={row.move} waiting={waiting} />)}
+      {cell(
+        row.move === null ? 'titles-text titles-move' : 'titles-move',
+        <MyMove move={row.move} waiting={waiting} short={shortWaiting} />,
+      )}
       <Who assignee={row.assignee} isMine={isMine} initials={initials} />
     </>
   );

@@ -5,7 +5,7 @@ import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { tableCopy } from '../../../copy/table.ts';
 import { DESK_FIELD_HASHES } from '../../../navigation/thread-path.ts';
-import { DueWords, nameOf, PlaceWords, vehicleOf, WayLine } from '../../../parts/rows/RowParts.tsx';
+import { DueWords, nameOf, ShortWords, vehicleOf, WayLine } from '../../../parts/rows/RowParts.tsx';
 import type { FileByWords } from '../../../parts/rows/claim-words.ts';
 import { dueMeaning, dueWords, type ExpectedWords, fullPlace, shortPlace } from '../../../parts/rows/row-words.ts';
 import { RedactedText } from '../../../ui/text/inline-text.tsx';
@@ -19,6 +19,8 @@ export type RowPartsProps = {
   age: string;
   /** What the viewer's organization waits for. Empty if it has a move. */
   waiting: string;
+  /** The same in a narrow column. */
+  shortWaiting: string;
   /** That of the policy, and the beginning of the day there (ms). */
   timeZone: TimeZone;
   today: number;
@@ -47,7 +49,7 @@ export function placeCell(row: DeskRow, second?: ReactNode) {
   return (
     <span role="gridcell" className="titles-text titles-place" data-tip={place}>
       <WayLine row={row} />
-      <PlaceWords short={shortPlace(row)} full={place} />
+      <ShortWords short={shortPlace(row)} full={place} />
       {second}
     </span>
   );
