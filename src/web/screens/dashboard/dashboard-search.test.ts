@@ -45,8 +45,8 @@ describe('the state of the dashboard in its URL', () => {
   });
 
   it('has no filter that only the table knows, although the router keeps what is not read', () => {
-    const given = { tab: 'lost', filter: 'kind-missing', q: 'ford' };
-    expect({ ...given, ...dropping(readDashboardSearch)(given) }).toEqual({ q: 'ford' });
+    const given = { tab: 'lost', filter: 'kind-missing', q: 'ford', org: PARTNER_ID };
+    expect({ ...given, ...dropping(readDashboardSearch)(given) }).toEqual({ q: 'ford', org: PARTNER_ID });
   });
 });
 

@@ -48,10 +48,16 @@ export const givenOf = (search: Given): DashboardSearch => Object.fromEntries(Ob
 
 type Reader = (search: Record<string, unknown>) => DashboardSearch;
 
-/** For a route: what `read` drops is undefined, because the router keeps what is missing. */
+const OF_LIST = ['filters', 'waits', 'partner', 'side', 'assignee', 'organization', 'order', 'dir'] as const;
+const NAMES = ['tab', 'filter', 'q', 'all', 'view', ...OF_LIST] as const satisfies readonly (keyof DashboardSearch)[];
+
+/**
+ * For a route: what `read` drops is undefined, because the router keeps what is missing. Other names stay, such as that of the organization
+ * in a link of a mail.
+ */
 export const dropping =
   (read: Reader): Reader =>
-  (search) => ({ ...Object.fromEntries(Object.keys(search).map((name) => [name, undefined])), ...read(search) });
+  (search) => ({ ...Object.fromEntries(NAMES.filter((name) => name in search).map((name) => [name, undefined])), ...read(search) });
 
 /** Parses the query string. Drops whatever is invalid or has no meaning. Only the table shows a list of titles. */
 export function readDashboardSearch(search: Record<string, unknown>): DashboardSearch {

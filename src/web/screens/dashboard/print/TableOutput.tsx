@@ -8,7 +8,6 @@ import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { usePrintedAt } from '../../../browser/use-printed-at.ts';
 import { apiClientCopy } from '../../../copy/frame.ts';
 import { tableCopy } from '../../../copy/table.ts';
-import { operation } from '../../../data/queries.ts';
 import { orgHeader, queryUrl } from '../../../data/api-client.ts';
 import { apiErrorFrom } from '../../../data/api-error.ts';
 import { useViewer } from '../../../data/session/session.ts';
@@ -16,7 +15,7 @@ import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
 import { viewWords, waitingForQuery } from '../filters/view-words.ts';
-import { tablePageQuery } from '../table/use-table-pages.ts';
+import { listRequest, tablePageQuery } from '../table/use-table-pages.ts';
 import { keyOf, ownersOf, type TableRow } from '../table/table-row.ts';
 import { type AllRows, type Answer, type Part, readParts, type TableSearch } from './read-parts.ts';
 import type { Output, PrintJob } from './table-outputs.ts';
@@ -118,10 +117,9 @@ function loadedRows(cache: QueryClient, list: ListOrigin): (AllRows & { total: n
  * Reads while the page stands still. Only for the moment before a print: the browser lays out the page when its listeners return. Throws if
  * there is no answer, or a refusal.
  */
-function readNow({ organization, ...input }: Part): Answer {
+function readNow(part: Part): Answer {
   const request = new XMLHttpRequest();
-  const over = { ...input, ...(organization ? { organization } : {}) };
-  request.open('GET', organization === undefined ? queryUrl(operation.desk, input) : queryUrl(operation.desks, over), false);
+  request.open('GET', queryUrl(...listRequest(part)), false);
   for (const [header, value] of Object.entries(orgHeader())) request.setRequestHeader(header, value);
   request.send();
   const body: unknown = JSON.parse(request.responseText);

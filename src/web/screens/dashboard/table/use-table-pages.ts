@@ -41,10 +41,15 @@ const PASSING_MS = 80;
 export const tablePageQuery = (list: ListOrigin, page: number) =>
   listQuery({ ...list, offset: page * DESK_PAGE_SIZE, limit: DESK_PAGE_SIZE });
 
+type ListPart = Sent<'desk'> & Pick<ListOrigin, 'organization'>;
+
 /** A part of a list. */
-export function listQuery({ organization, ...input }: Sent<'desk'> & Pick<ListOrigin, 'organization'>) {
-  if (organization === undefined) return tableQuery(operation.desk, input);
-  return tableQuery(operation.desks, { ...input, ...(organization !== '' && { organization }) });
+export const listQuery = (part: ListPart) => tableQuery(...listRequest(part));
+
+/** Which operation reads it, and with which input. */
+export function listRequest({ organization, ...input }: ListPart): [name: 'desk' | 'desks', input: Sent<'desks'>] {
+  if (organization === undefined) return [operation.desk, input];
+  return [operation.desks, { ...input, ...(organization !== '' && { organization }) }];
 }
 
 /** `visible`: the numbers of the pages in view. The first page is always loaded. `data` is null until it has arrived. */
