@@ -63,6 +63,11 @@ export function AllTitles({ onClearSearch }: { onClearSearch: () => void }) {
   const { data: menu } = useQuery({ ...waitingForQuery(list), enabled: list.partner !== undefined });
   const named = [menu?.partners ?? [], data ? [...data.pages.values()].flat() : [], data?.organizations] as const;
   useTabTitle(viewWords(list, ...named) || tableCopy.allMine);
+  // The same while it stays, so that the filters do not render again for it.
+  const ofOrganization = useMemo(
+    () => <OrganizationFilter organizations={data?.organizations} chosen={chosen.organization ?? ''} onPick={setOrganization} />,
+    [data?.organizations, chosen.organization, setOrganization],
+  );
   const lost = data?.organizations?.filter(({ policy }) => policy === null) ?? [];
   const isNarrowed = list.filters !== '' || isNarrowedFurther(list);
   if (!failed && data?.counts.all === 0 && lost.length === 0 && !isNarrowed) {
@@ -73,11 +78,6 @@ export function AllTitles({ onClearSearch }: { onClearSearch: () => void }) {
       </EmptyCard>
     );
   }
-  // The same while it stays, so that the filters do not render again for it.
-  const ofOrganization = useMemo(
-    () => <OrganizationFilter organizations={data?.organizations} chosen={chosen.organization ?? ''} onPick={setOrganization} />,
-    [data?.organizations, chosen.organization, setOrganization],
-  );
   const clear = () => {
     // Its button is about to go.
     root.current?.querySelector<HTMLElement>('.filter')?.focus();

@@ -172,13 +172,12 @@ interface TitleRowProps extends LinePlace, RowPartsProps {
 const CELLS = { wide: WideCells, paired: PairedCells, list: ListCells } as const;
 
 const TitleRow = memo(function TitleRow({ layout, hasCheck, isTicked, ...rest }: TitleRowProps) {
-  const { row, organization, age, waiting, shortWaiting, timeZone, today, isSplit, isMine, initials } = rest;
+  const { row, organization } = rest;
   const Cells = CELLS[layout];
-  const parts = { row, organization, age, waiting, shortWaiting, timeZone, today, isSplit, isMine, initials };
   return (
     <div {...lineProps(rest)} className="titles-row" data-opens="" {...(organization === null ? { 'aria-selected': isTicked } : {})}>
       {hasCheck && <RowCheck row={row} isTicked={isTicked} />}
-      <Cells {...parts} />
+      <Cells {...rest} />
     </div>
   );
 });
