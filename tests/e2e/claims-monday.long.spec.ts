@@ -76,7 +76,7 @@ async function openMonday(people: People) {
   await clerk.command('setActiveOrg', { orgId });
   const ofStore = await open({ dealOn: day(-60) });
   await clerk.command('setActiveOrg', { orgId: clerk.orgId });
-  return { clerk, auction, buyer, titles, unknown, store: { name, orgId, title: ofStore } };
+  return { clerk, auction, titles, unknown, store: { name, orgId, title: ofStore } };
 }
 
 const desk = (page: Page): Locator => page.getByRole('region', { name: 'Your desk' });
@@ -87,7 +87,7 @@ const status = (page: Page, text: string | RegExp): Locator => page.getByRole('s
 
 for (const way of ['keyboard', 'phone'] as const)
   test(`a clerk's Monday: claims, waits, a registration, and two stores (${way})`, async ({ people }) => {
-    const { clerk, auction, buyer, titles, unknown, store } = await openMonday(people);
+    const { clerk, auction, titles, unknown, store } = await openMonday(people);
     const { first, second, third, forgotten, against, waiting, sold } = titles;
     const server = await startSteppedServer(at(8) - Date.now());
     const { page } = await people.visitor(browserOf(way));
@@ -299,13 +299,6 @@ for (const way of ['keyboard', 'phone'] as const)
         await clerkAt.openRow(store.title);
         await expect(toast(page, `You now act for ${store.name}.`)).toBeVisible();
         await expect(desk(page)).toContainText(way === 'keyboard' ? `Only ${store.name} sees this.` : /days? late/);
-      });
-
-      await test.step('the others have heard of none of it', async () => {
-        for (const { email, query } of [auction, buyer]) {
-          const heard = JSON.stringify(await query('notifications', {}));
-          expect(heard, email).not.toMatch(/claim|registr|retail/i);
-        }
       });
     } finally {
       await page.goto('about:blank');

@@ -58,7 +58,7 @@ export function useReturnFocus(open: boolean, to?: RefObject<HTMLElement | null>
     else if (opener?.isConnected) opener.focus();
     // The opener may have been removed, for example with its row, its banner, or the whole page. The next page may have the focus already.
     else if (!document.activeElement?.closest('#main'))
-      (controlIn(group) ?? controlInRow(row) ?? document.getElementById('main'))?.focus({ preventScroll: true });
+      (controlInRow(row) ?? controlIn(group) ?? document.getElementById('main'))?.focus({ preventScroll: true });
   };
 }
 
