@@ -36,7 +36,10 @@ export type ApiOwner = ApiAccount & Organization;
 export type Owner = Account & Organization;
 type OrgOptions = { orgType?: OrgType; city?: string; state?: string };
 type OwnerOptions = OrgOptions & AccountOptions;
-type BrowserOptions = Pick<BrowserContextOptions, 'viewport' | 'deviceScaleFactor' | 'colorScheme' | 'reducedMotion' | 'javaScriptEnabled'>;
+type BrowserOptions = Pick<
+  BrowserContextOptions,
+  'viewport' | 'deviceScaleFactor' | 'colorScheme' | 'reducedMotion' | 'javaScriptEnabled' | 'hasTouch'
+>;
 /** The email is verified by default. */
 type AccountOptions = BrowserOptions & { unverified?: boolean };
 

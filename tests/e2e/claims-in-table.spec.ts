@@ -3,10 +3,7 @@
 import type { Page } from '@playwright/test';
 import { LONG } from '../../testing/extent.ts';
 import { type ApiOwner, expect, type People, test } from '../../testing/browser/people.ts';
-import { daysAgo, filter, grid, openTable, rowOf, type Title } from './desk-market.ts';
-
-const ZONE = 'America/Denver';
-const days = (count: number) => ({ days: count, unit: 'calendar' }) as const;
+import { daysAgo, filter, grid, openTable, rowOf, saveAuctionTerms, type Title } from './desk-market.ts';
 
 let made = 0;
 async function openTitle(clerk: ApiOwner, auction: ApiOwner, dealDaysAgo: number, kind: 'absent' | null): Promise<Title> {
@@ -25,24 +22,7 @@ async function openClaims(people: People) {
     ['absent', 30],
     ['with-deal', 40],
   ] as const)
-    await clerk.command('saveTerms', {
-      termsId: null,
-      for: { orgType: 'auction' },
-      kind,
-      sellerState: null,
-      dealsFrom: null,
-      due: days(14),
-      window: { opens: days(15), closes: days(closes), once: true },
-      until: null,
-      answer: null,
-      timeZone: ZONE,
-      howToFile: '',
-      source: '',
-      asOf: null,
-      note: '',
-      startingTerms: null,
-      checkedToday: true,
-    });
+    await saveAuctionTerms(clerk, { kind, due: 14, opens: 15, closes });
   const [today, unknown, later] = [
     await openTitle(clerk, auction, 30, 'absent'),
     await openTitle(clerk, auction, 16, null),
@@ -69,8 +49,10 @@ test('what can be filed until today is on top, and a missing kind of sale is sai
   await more.press('Enter');
   await expect(page.getByRole('menuitemcheckbox').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  const kindMissing = page.getByRole('menuitemcheckbox', { name: /^Kind of sale missing/ });
+  await expect(kindMissing).toBeFocused();
   await page.keyboard.press('Space');
-  await expect(page.getByRole('menuitemcheckbox', { name: /^Kind of sale missing/ })).toBeChecked();
+  await expect(kindMissing).toBeChecked();
   await expect(page).toHaveURL(/filters=kind-missing/);
   await page.keyboard.press('Escape');
   await expect(more).toBeFocused();

@@ -1,6 +1,10 @@
 // A dealer group's desk for browser tests: titles that are late, expected from an auction that has accepted, and two clerks.
 import type { Page } from '@playwright/test';
+import type { Sent } from '../../src/api/operations.ts';
 import { dayIn, addDays } from '../../src/domain/days.ts';
+import type { SaleKind } from '../../src/domain/desk/clock/title-terms.ts';
+import { calendar } from '../../testing/desk/auction-terms.ts';
+import { tabTo } from './keyboard.ts';
 import { database } from '../../testing/browser/database.ts';
 import { type Account, type ApiOwner, type People, expect } from '../../testing/browser/people.ts';
 
@@ -54,4 +58,42 @@ export const filter = (page: Page, name: string | RegExp) =>
 export async function openTable(page: Page, query = ''): Promise<void> {
   await page.goto(`/dashboard?view=table${query}`);
   await expect(grid(page).getByRole('row').first()).toBeVisible();
+}
+
+/** Moves the grid's focus to the row with the arrow keys. */
+export async function goToRow(page: Page, title: Title): Promise<void> {
+  const rows = grid(page).getByRole('row');
+  const active = grid(page).locator('[role="row"][tabindex="0"]');
+  if (!(await active.evaluate((row) => row === document.activeElement))) await tabTo(page, active);
+  const order = await rows.evaluateAll((all) => all.filter((row) => row.hasAttribute('data-index')).map((row) => row.textContent ?? ''));
+  await page.keyboard.press('Home');
+  for (let moved = 0; moved <= order.length; moved += 1) {
+    if (await rowOf(page, title).evaluate((row) => row === document.activeElement)) return;
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`the row ${title.lastSix} could not be reached`);
+}
+
+type Window = { kind: SaleKind | null; due: number; opens: number; closes: number; until?: number; answer?: Sent<'saveTerms'>['answer'] };
+
+/** Saves terms for all auctions. `due`, `opens` and `closes` in calendar days after the deal; by default until the end of the day. */
+export async function saveAuctionTerms(clerk: ApiOwner, { kind, due, opens, closes, until, answer }: Window): Promise<void> {
+  await clerk.command('saveTerms', {
+    termsId: null,
+    for: { orgType: 'auction' },
+    kind,
+    sellerState: null,
+    dealsFrom: null,
+    due: calendar(due),
+    window: { opens: calendar(opens), closes: calendar(closes), once: true },
+    until: until ?? null,
+    answer: answer ?? null,
+    timeZone: ZONE,
+    howToFile: '(303) 555-0142',
+    source: '',
+    asOf: null,
+    note: '',
+    startingTerms: null,
+    checkedToday: true,
+  });
 }

@@ -22,22 +22,34 @@ export type Hands = {
   act(action: string): Promise<void>;
 };
 
+/** The window of this way of working. */
+export const browserOf = (way: Way) => ({ viewport: VIEWPORTS[way], hasTouch: way === 'phone' });
+
 /** Opens a browser at this path for this person. */
 export async function handsOf(people: People, owner: ApiOwner, way: Way, path: string): Promise<Hands> {
-  const page = await people.openBrowser(owner, { viewport: VIEWPORTS[way] });
+  const page = await people.openBrowser(owner, browserOf(way));
   await page.goto(path);
-  return way === 'keyboard' ? keyboardOn(page) : pointerOn(page);
+  return handsOn(page, way);
 }
 
-function pointerOn(page: Page): Hands {
+/** For a browser that was opened with `browserOf(way)`. */
+export function handsOn(page: Page, way: Way): Hands {
+  if (way === 'keyboard') return keyboardOn(page);
+  return pointerOn(page, way === 'phone' ? (what) => what.tap() : (what) => what.click());
+}
+
+function pointerOn(page: Page, press: Hands['press']): Hands {
   return {
     page,
-    press: (what) => what.click(),
+    press,
     type: (field, text) => field.fill(text),
-    choose: (radio) => radio.check(),
+    choose: async (radio) => {
+      await press(radio);
+      await expect(radio).toBeChecked();
+    },
     act: async (action) => {
-      await page.getByRole('button', { name: 'Thread actions' }).click();
-      await page.getByRole('menuitem', { name: action, exact: true }).click();
+      await press(page.getByRole('button', { name: 'Thread actions' }));
+      await press(page.getByRole('menuitem', { name: action, exact: true }));
     },
   };
 }

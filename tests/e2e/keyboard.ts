@@ -37,6 +37,15 @@ export async function typeInto(page: Page, field: Locator, text: string): Promis
   await page.keyboard.type(text);
 }
 
+/** Moves along a toolbar with the arrow keys and presses the button. */
+export async function reachInBar(page: Page, button: Locator): Promise<void> {
+  for (let moved = 0; moved < 8; moved += 1) {
+    if (await button.evaluate((one) => one === document.activeElement)) return await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowRight');
+  }
+  throw new Error('the button of the toolbar could not be reached');
+}
+
 /** Expects the focus on an element of the page. Otherwise a person who cannot see the page would have to start over. */
 export async function expectFocusKept(page: Page, after: string): Promise<void> {
   await expect

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { DAY_MS } from '../../src/domain/limits.ts';
-import { daysAgo, filter, grid, openDesk, openTable, rowOf, shownTitles, type Title } from './desk-market.ts';
+import { daysAgo, filter, goToRow, grid, openDesk, openTable, rowOf, shownTitles, type Title } from './desk-market.ts';
 import { type Hands, handsOf, type Way } from './hands.ts';
-import { tabTo } from './keyboard.ts';
+import { reachInBar, tabTo } from './keyboard.ts';
 import { expect, test } from '../../testing/browser/people.ts';
 import { STEPPED_ORIGIN } from '../../testing/browser/servers.ts';
 import { startSteppedServer } from './start-stepped-server.ts';
@@ -23,20 +23,6 @@ async function tick(hands: Hands, way: Way, title: Title): Promise<void> {
   if (way !== 'keyboard') return await row.getByRole('checkbox').click();
   await goToRow(hands.page, title);
   await hands.page.keyboard.press('Space');
-}
-
-/** Moves the grid's focus to the row with the arrow keys. */
-async function goToRow(page: Page, title: Title): Promise<void> {
-  const rows = grid(page).getByRole('row');
-  const active = grid(page).locator('[role="row"][tabindex="0"]');
-  if (!(await active.evaluate((row) => row === document.activeElement))) await tabTo(page, active);
-  const order = await rows.evaluateAll((all) => all.filter((row) => row.hasAttribute('data-index')).map((row) => row.textContent ?? ''));
-  await page.keyboard.press('Home');
-  for (let moved = 0; moved <= order.length; moved += 1) {
-    if (await rowOf(page, title).evaluate((row) => row === document.activeElement)) return;
-    await page.keyboard.press('ArrowDown');
-  }
-  throw new Error(`the row ${title.lastSix} could not be reached`);
 }
 
 for (const way of ['desktop', 'phone', 'keyboard'] as const) {
@@ -76,15 +62,6 @@ for (const way of ['desktop', 'phone', 'keyboard'] as const) {
       expect(requests.map(({ note }) => note)).toEqual(['Where is it?']);
     },
   );
-}
-
-/** Moves along a toolbar with the arrow keys and presses the button. */
-async function reachInBar(page: Page, button: ReturnType<Page['getByRole']>): Promise<void> {
-  for (let moved = 0; moved < 8; moved += 1) {
-    if (await button.evaluate((one) => one === document.activeElement)) return await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowRight');
-  }
-  throw new Error('the button of the toolbar could not be reached');
 }
 
 test('a title that is assigned to a colleague is under Mine for them, at once', { tag: LONG }, async ({ people }) => {

@@ -3,6 +3,7 @@
 import './Dialog.css';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { usePageMark } from '../layout/use-page-mark.ts';
+import { controlIn } from '../focus/use-focus-in-list.ts';
 import { takeHeldKeys } from './held-keys.ts';
 import { isFocusInDialog } from './is-dialog-open.ts';
 
@@ -32,7 +33,7 @@ function lockScroll(): () => void {
   };
 }
 
-type Origin = { opener: HTMLElement | null; row: Row | null };
+type Origin = { opener: HTMLElement | null; row: Row | null; group: Element | null };
 
 /** The origin of a dialog that has closed and has not returned the focus yet: it does so in a task of its own. */
 let pending: Origin | null = null;
@@ -52,12 +53,12 @@ export function useReturnFocus(open: boolean, to?: RefObject<HTMLElement | null>
     event.preventDefault();
     if (pending === origin.current) pending = null;
     if (isFocusInDialog()) return; // the next dialog is open, and returns the focus for this one
-    const { opener = null, row = null } = origin.current ?? {};
+    const { opener = null, row = null, group = null } = origin.current ?? {};
     if (to?.current) to.current.focus();
     else if (opener?.isConnected) opener.focus();
     // The opener may have been removed, for example with its row, its banner, or the whole page. The next page may have the focus already.
     else if (!document.activeElement?.closest('#main'))
-      (controlInRow(row) ?? document.getElementById('main'))?.focus({ preventScroll: true });
+      (controlInRow(row) ?? controlIn(group) ?? document.getElementById('main'))?.focus({ preventScroll: true });
   };
 }
 
@@ -67,7 +68,11 @@ function originOf(focused: Element | null): Origin {
   const opener = openerOf(focused);
   const row = opener?.closest('li');
   const list = row?.parentElement;
-  return { opener, row: row && list ? { list, at: [...list.children].indexOf(row) } : null };
+  return {
+    opener,
+    row: row && list ? { list, at: [...list.children].indexOf(row) } : null,
+    group: opener?.closest('[role="group"]') ?? null,
+  };
 }
 
 /** A control in the row that replaced a removed one, or in the last row. */

@@ -1,4 +1,4 @@
-// Keeps the focus in a list when the focused element leaves it.
+// Keeps the focus in a list, or in a group of controls, when the focused element leaves it.
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { focusHeading } from './focus-page.ts';
 
@@ -51,4 +51,31 @@ export function useFocusOnMore(count: number, more: (() => void) | null): [RefOb
       more?.();
     },
   ];
+}
+
+const CONTROLS = 'a[href], button, select, input';
+
+/** The first control in the group of an element that was removed; undefined if there is none. */
+export const controlIn = (group: Element | null): HTMLElement | undefined =>
+  (group?.isConnected && group.querySelector<HTMLElement>(CONTROLS)) || undefined;
+
+/**
+ * Buttons come and go with what their group says. If the focused one is removed, the first control of its group gets the focus, or else the
+ * first within `around`, a selector. Call it in the component that renders the groups.
+ */
+export function useFocusInGroups(around: string): void {
+  const last = useRef<{ element: Element; groups: readonly (Element | null)[] } | null>(null);
+  useEffect(() => {
+    const onFocusIn = ({ target }: FocusEvent) => {
+      if (target instanceof Element) last.current = { element: target, groups: [target.closest('[role="group"]'), target.closest(around)] };
+    };
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
+  }, [around]);
+  useLayoutEffect(() => {
+    if (!last.current || last.current.element.isConnected || document.activeElement !== document.body) return;
+    const [group, rest] = last.current.groups.map((one) => controlIn(one));
+    last.current = null;
+    (group ?? rest)?.focus();
+  });
 }

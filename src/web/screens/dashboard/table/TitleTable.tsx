@@ -7,6 +7,7 @@ import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { tableCopy } from '../../../copy/table.ts';
 import { ListFailure } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadingRows } from '../../../ui/feedback/Skeleton.tsx';
+import { useFocusInGroups } from '../../../ui/focus/use-focus-in-list.ts';
 import { useTabTitle } from '../../../ui/layout/PageTitle.tsx';
 import { useLazyPart } from '../../../ui/menus/LazyMenu.tsx';
 import { useStableCallback } from '../../../ui/use-stable-callback.ts';
@@ -57,6 +58,8 @@ export function TitleTable({ onClearSearch }: { onClearSearch: () => void }) {
     setSelecting(false);
   });
   useStartOfList(root, data?.list, selection.leaveList);
+  // The last row may leave the list with the focus.
+  useFocusInGroups('.titles');
   const { data: menu } = useQuery({ ...waitingForQuery(list), enabled: list.partner !== undefined });
   const named = [menu?.partners ?? [], data ? [...data.pages.values()].flat() : []] as const;
   // So that a bookmark of a view says which one it is.

@@ -18,6 +18,7 @@ import { DESK_FIELD_HASHES } from '../../../navigation/thread-path.ts';
 import { termsPath } from '../../../navigation/terms-path.ts';
 import { ClaimMark } from '../../../parts/rows/ClaimMark.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { useFocusInGroups } from '../../../ui/focus/use-focus-in-list.ts';
 import { FieldNotes } from '../../../ui/inputs/Field.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { formatDay, formatMonth } from '../../../ui/text/format-time.ts';
@@ -43,6 +44,7 @@ export function ClockBox(props: ClockBoxProps) {
   const now = useNow();
   const [task, setTask] = useState<ClaimTask | null>(null);
   useChangedTerms(entry, now, announce);
+  useFocusInGroups('.desk-body');
   const { clock } = entry;
   const rows = [ownClaimRow(entry, now), againstRow(entry, now)].filter((row) => row !== null);
   if (!clock && rows.length === 0) return null;
