@@ -15,6 +15,7 @@ import { valuesOf, few, type Fragment, msOf, type Sql, type Tx } from '../../pos
 import { ownDesk, ownDeskFromJson, type OwnDeskJson } from './own-desks.ts';
 import type { Thread, Vehicle } from '../../../domain/thread/thread.ts';
 import { stakesRepresenting } from '../threads/neighbors.ts';
+import { SELLER_NOW } from './sellers.ts';
 import { sharePolicy } from './title-policies.ts';
 
 /** The columns of what a title's clock says. */
@@ -110,8 +111,9 @@ type StoredFacts = ClockFacts & {
 const STORED_FACTS = `
   d.thread_id as "threadId", d.place, d.downstream_org_id is not null as "hasNext", ${msOf('d.joined_at')} as "joinedAt",
   ${msOf('d.received_at')} as "receivedAt", d.expected, d.turn, ${msOf('d.turn_at')} as "turnAt", ${msOf('d.as_of')} as "asOf",
-  case when d.seller_org_id is not null then json_build_object('orgId', seller.id, 'orgType', seller.org_type, 'state', seller.state) end as seller,
-  ${ownDesk('(d.seller_org_id, (select r.to_org_id from org_redirect r where r.from_org_id = d.seller_org_id))')} as desk
+  case when d.seller_org_id is not null then json_build_object(
+    'orgId', seller.id, 'orgType', seller.org_type, 'state', seller.state, 'heirId', ${SELLER_NOW}) end as seller,
+  ${ownDesk(`(${SELLER_NOW})`)} as desk
   from desk_row d left join org seller on seller.id = d.seller_org_id join org o on o.id = d.org_id left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id
     left join title_policy p on p.org_id = d.org_id`;
 
