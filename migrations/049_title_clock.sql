@@ -105,9 +105,13 @@ create index concurrently if not exists desk_entry_by_not_filing on desk_entry (
 
 -- step
 -- `claim_opens_at` to `register_late_at`: what the clock says, see `domain/desk/clock`. `against_by` is the epoch for a claim without a day.
--- `clock_version`, `clock_as_of`: that of the function which computed it, and `as_of` then; null, or another, if a version before wrote the row.
+-- `clock_version`, `clock_as_of`, `clock_at`: that of the function which computed it, `as_of` then, and when; null, or another version, if a
+-- version before wrote the row. `seller_type`, `seller_state`: of the seller then. `claim_move`: one that a version before does not know, which
+-- reads a follow-up in `move`.
 alter table desk_row
   add column seller_org_id uuid,
+  add column seller_type text,
+  add column seller_state text,
   add column awaited text,
   add column due_by text,
   add column title_due_on date,
@@ -121,18 +125,21 @@ alter table desk_row
   add column against_by timestamptz,
   add column register_soon_at timestamptz,
   add column register_late_at timestamptz,
+  add column claim_move text,
   add column clock_version integer,
-  add column clock_as_of timestamptz;
+  add column clock_as_of timestamptz,
+  add column clock_at timestamptz;
 
 -- step
--- A thread also needs its organization when a claim was not answered, and when the title of a claim has come.
-alter table stake
-  drop constraint stake_turn_check,
-  add constraint stake_turn_check check (turn in (
-    'confirmDelivery', 'confirmClaim', 'claimTitle', 'settleDispute', 'postUpdate', 'noAnswer', 'settleClaim', 'sendOn', 'followUp')) not valid;
-
--- step: alone
-alter table stake validate constraint stake_turn_check;
+-- A version before computes the days of a row without terms, and leaves `clock_at` as it was. What it has written is computed again.
+create function mark_old_clock() returns trigger language plpgsql as $$
+begin
+  new.clock_version := null;
+  new.claim_move := null;
+  return new;
+end $$;
+create trigger desk_row_marks_old_clock before update of late_at on desk_row for each row
+  when (new.clock_at is not distinct from old.clock_at) execute function mark_old_clock();
 
 -- step: alone
 -- For the cards: the few threads on which something may cost money soon.

@@ -64,6 +64,16 @@ AS $function$
   end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.mark_old_clock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.clock_version := null;
+  new.claim_move := null;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.move_envelopes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -296,6 +306,8 @@ create table desk_row (
   move text,
   move_at timestamp with time zone,
   seller_org_id uuid,
+  seller_type text,
+  seller_state text,
   awaited text,
   due_by text,
   title_due_on date,
@@ -309,8 +321,10 @@ create table desk_row (
   against_by timestamp with time zone,
   register_soon_at timestamp with time zone,
   register_late_at timestamp with time zone,
+  claim_move text,
   clock_version integer,
   clock_as_of timestamp with time zone,
+  clock_at timestamp with time zone,
   waits_for_code text,
   constraint desk_row_pkey PRIMARY KEY (org_id, thread_id),
   constraint desk_row_check CHECK (((move IS NULL) = (move_at IS NULL))),
@@ -322,6 +336,7 @@ create table desk_row (
 );
 CREATE INDEX desk_row_by_thread ON public.desk_row USING btree (thread_id);
 CREATE INDEX desk_row_pressing ON public.desk_row USING btree (org_id) WHERE ((claim_soon_at IS NOT NULL) OR (against_by IS NOT NULL) OR (register_soon_at IS NOT NULL));
+CREATE TRIGGER desk_row_marks_old_clock BEFORE UPDATE OF late_at ON public.desk_row FOR EACH ROW WHEN ((NOT (new.clock_at IS DISTINCT FROM old.clock_at))) EXECUTE FUNCTION mark_old_clock();
 
 create table digest (
   org_id uuid not null,
@@ -809,7 +824,7 @@ create table stake (
   constraint stake_thread_id_id_key UNIQUE (thread_id, id),
   constraint stake_thread_id_invited_by_fkey FOREIGN KEY (thread_id, invited_by) REFERENCES stake(thread_id, id) DEFERRABLE INITIALLY DEFERRED,
   constraint stake_thread_id_order_index_key UNIQUE (thread_id, order_index) DEFERRABLE INITIALLY DEFERRED,
-  constraint stake_turn_check CHECK ((turn = ANY (ARRAY['confirmDelivery'::text, 'confirmClaim'::text, 'claimTitle'::text, 'settleDispute'::text, 'postUpdate'::text, 'noAnswer'::text, 'settleClaim'::text, 'sendOn'::text, 'followUp'::text])))
+  constraint stake_turn_check CHECK ((turn = ANY (ARRAY['confirmDelivery'::text, 'confirmClaim'::text, 'claimTitle'::text, 'settleDispute'::text, 'postUpdate'::text, 'sendOn'::text, 'followUp'::text])))
 );
 CREATE INDEX stake_active ON public.stake USING btree (org_id, ((turn IS NOT NULL)) DESC, listed_at DESC, thread_id DESC) WHERE ((standing = 'active'::text) AND (order_index IS NOT NULL));
 CREATE INDEX stake_completed ON public.stake USING btree (org_id, delivered_at DESC, thread_id DESC) WHERE (standing = 'completed'::text);

@@ -117,7 +117,7 @@ test('it has threads whose title is at the head, in the middle, at the tail, and
 });
 
 test('it has every kind of turn of an organization', async () => {
-  expect(await kinds('turn', 'stake', `standing = 'active' and order_index is not null`)).toEqual([
+  expect(await kinds('coalesce(claim_move, move)', 'desk_row', 'true')).toEqual([
     'claimTitle',
     'confirmClaim',
     'confirmDelivery',
@@ -190,7 +190,7 @@ test('the first organization has as many threads as a dealer group, every filter
   const completed = await count('stake', `${ofAspen} and standing = 'completed'`);
   expect(completed).toBeGreaterThanOrEqual(20);
   expect(completed).toBeLessThanOrEqual(40);
-  expect(await kinds('turn', 'stake', `${ofAspen} and standing = 'active'`)).toEqual([
+  expect(await kinds('coalesce(claim_move, move)', 'desk_row', ofAspen)).toEqual([
     'claimTitle',
     'confirmClaim',
     'confirmDelivery',

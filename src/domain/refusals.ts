@@ -147,6 +147,7 @@ export const refusals = {
   'too-many-terms': row('resource-exhausted', 'You have as many title terms as an organization can have. Remove some first.'),
   'terms-for-nobody-known': row('not-found', 'Choose a partner, or an organization next to yours on a thread.'),
   'no-own-time-zone': row('aborted', 'Choose your own time zone in the title policy first.'),
+  'terms-need-time-zone': row('aborted', 'Choose your own time zone: the days of your title terms are counted in it.'),
   // {deal}: the day of a deal, such as "Nov 2, 2026".
   'claim-closes-first': row('invalid-argument', 'The claim closes before it opens, for a deal on {deal}.'),
   // {day}: of the terms, such as "88".

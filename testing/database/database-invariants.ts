@@ -8,6 +8,7 @@ import type { Stake, Thread } from '../../src/domain/thread/thread.ts';
 import { clockJson } from '../../src/server/db/desk/desk-rows.ts';
 import { readOwnDesks } from '../../src/server/db/desk/own-desks.ts';
 import { type Sql, type Tx, msOf } from '../../src/server/postgres/connections/sql.ts';
+import { moveOf } from '../../src/server/db/threads/pressing.ts';
 import { loadThread } from '../../src/server/db/threads/load-thread.ts';
 
 /** Two forms of the same to compare. `stored`: from the rows. */
@@ -76,7 +77,7 @@ const TABLE_ROW = `
     'turn', case when d.turn is not null then json_build_object('turn', d.turn, 'from', ${msOf('d.turn_at')}) end,
     'lastWordAt', ${msOf('d.last_word_at')}, 'waitingAt', ${msOf('d.waiting_at')},
     'clock', ${clockJson('d')},
-    'next', case when d.move is not null then json_build_object('move', d.move, 'from', ${msOf('d.move_at')}) end)`;
+    'next', case when d.move is not null then json_build_object('move', ${moveOf('d')}, 'from', ${msOf('d.move_at')}) end)`;
 
 /** Returns a message for each thread whose ledger does not replay to its rows, or that breaks an invariant of the domain. */
 export async function inconsistentThreads(sql: Sql): Promise<string[]> {

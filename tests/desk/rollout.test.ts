@@ -1,5 +1,6 @@
 // During a rollout, a process of the previous version also writes entries. It knows nothing of tables: the rows are computed later.
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { addDays } from '../../src/domain/days.ts';
 import type { Out } from '../../src/api/operations.ts';
 import { fillTableRows } from '../../src/server/schedule/fill-columns.ts';
 import type { Tx } from '../../src/server/postgres/connections/sql.ts';
@@ -146,4 +147,62 @@ test('a thread whose rows cannot be computed does not keep those of others from 
   expect(await idsOn(auction)).not.toContain(locked);
   await fillTableRows(sql);
   expect(await idsOn(auction)).toContain(locked);
+});
+
+const TERMS = {
+  ...{ termsId: null, for: { orgType: 'dealership' }, kind: null, sellerState: null, dealsFrom: null },
+  due: { days: 5, unit: 'calendar' },
+  window: { opens: { days: 3, unit: 'calendar' }, closes: { days: 15, unit: 'calendar' }, once: true },
+  ...{ until: 1020, answer: null, timeZone: 'America/New_York', startingTerms: null, checkedToday: true },
+  ...{ howToFile: '', source: '', asOf: null, note: '' },
+};
+const dayFromNow = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
+const rowOf = async (by: Owner) => ((await by.query('desk')).body as Out<'desk'>).rows.find(({ id }) => id === threadId)!;
+
+test('days that it computed without terms, after a change of a policy or an entry, are computed again', async () => {
+  const { sql } = here.services;
+  await sendCommand(auction, 'saveTerms', TERMS);
+  await sendCommand(auction, 'updateDeskEntry', { threadId, dealOn: dayFromNow(-8) });
+  const byTerms = await rowOf(auction);
+  expect(byTerms).toMatchObject({ dueOn: dayFromNow(-3), dueBy: 'terms', lateness: 'late' });
+  expect(await fillTableRows(sql)).toBe(0);
+  await sql`
+    update desk_row set deal_on = ${dayFromNow(-8)}, due_on = ${dayFromNow(6)}, due_soon_at = now() + interval '3 days',
+      late_at = now() + interval '6 days', critical_at = now() + interval '13 days', move = null, move_at = null
+    where org_id = ${auction.orgId} and thread_id = ${threadId}`;
+  expect(await rowOf(auction)).toMatchObject({ dueOn: dayFromNow(6), lateness: 'on-time' });
+  expect(await fillTableRows(sql)).toBe(1);
+  expect(await rowOf(auction)).toEqual(byTerms);
+  await expectFilled();
+  expect(await fillTableRows(sql)).toBe(0);
+});
+
+test('a seller whose type or state it changed has the terms for these', async () => {
+  const { sql } = here.services;
+  const dealer = await createOwner(here, 'Great Basin Motors');
+  threadId = await openThreadAs(buyer, { boughtFromOrgId: dealer.orgId, dealOn: dayFromNow(-8) });
+  await sendCommand(buyer, 'saveTerms', { ...TERMS, for: { orgType: 'auction' } });
+  expect(await rowOf(buyer)).toMatchObject({ dueBy: 'policy' });
+  await sql`update org set org_type = 'auction' where id = ${dealer.orgId}`;
+  await expectFilled();
+  expect(await rowOf(buyer)).toMatchObject({ dueBy: 'terms', dueOn: dayFromNow(-3) });
+  expect(await fillTableRows(sql)).toBe(0);
+});
+
+test('it reads a follow-up where a claim needs the organization, because it has no words for that', async () => {
+  const { sql } = here.services;
+  const answer = { on: dayFromNow(-2), hour: 900 };
+  await sendCommand(auction, 'updateDeskEntry', { threadId, dealOn: dayFromNow(-8) });
+  await sendCommand(auction, 'noteClaim', { threadId, side: 'ours', filedOn: dayFromNow(-3), answer });
+  expect(await rowOf(auction)).toMatchObject({ move: 'noAnswer' });
+  const readByBoth = async () =>
+    await sql`
+    select d.move, s.turn, d.move_at = s.turn_at as "atOnce" from desk_row d join stake s using (org_id, thread_id)
+    where org_id = ${auction.orgId} and thread_id = ${threadId}`;
+  expect(await readByBoth()).toEqual([{ move: 'followUp', turn: 'followUp', atOnce: true }]);
+  await sendCommand(seller, 'postUpdate', { threadId, message: 'The bank has not answered.' });
+  expect(await rowOf(auction)).toMatchObject({ move: 'noAnswer' });
+  expect(await readByBoth()).toEqual([{ move: 'followUp', turn: 'followUp', atOnce: true }]);
+  const { cards } = (await auction.query('dashboard', { filter: 'needs-you' })).body as Out<'dashboard'>;
+  expect(cards.find(({ id }) => id === threadId)).toMatchObject({ move: 'noAnswer' });
 });

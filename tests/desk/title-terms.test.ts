@@ -204,6 +204,16 @@ test('terms for a placeholder that was merged are for the organization that it i
   expect(brief((await save(buyer, { for: { orgId: was } })).inUse)).toEqual([['Front Range Auction', 28, 1]]);
 });
 
+test('while there are terms, the policy keeps a time zone of its own', async () => {
+  const policy = { dueDays: 14, criticalPastDueDays: 7, dueSoonDays: 3, sendOnDays: 1, timeZone: 'UTC', reminders: false };
+  const [terms] = (await save(buyer, { for: ANY_AUCTION })).inUse;
+  const { status, body } = await buyer.command('updateTitlePolicy', policy);
+  const { message } = refusals['terms-need-time-zone'];
+  expect({ status, body }).toMatchObject({ status: 409, body: { error: { message, issues: [{ path: ['timeZone'] }] } } });
+  await sendCommand(buyer, 'removeTerms', { termsId: terms!.id });
+  await sendCommand(buyer, 'updateTitlePolicy', policy);
+});
+
 const changed = (owner: Owner, details: Record<string, string>) => ({
   ...orgInput(owner.orgName, { city: `Elsewhere ${crypto.randomUUID()}`, orgType: 'dealership', ...details }),
   searchable: true,
@@ -237,6 +247,14 @@ async function placeholder() {
   const email = `titles@${crypto.randomUUID()}.test`;
   const { id } = await provision(buyer, 'Front Range', email, 'auction');
   return { orgId: id, email, threadId: await bought({ orgId: id }) };
+}
+
+/** The thread's own screen has the same terms as the table, and a claim is answered by them. */
+async function expectOnScreen(threadId: string, termsId: string): Promise<void> {
+  expect((await read(buyer, 'deskEntry', { threadId })).terms).toMatchObject({ id: termsId });
+  const claim = { threadId, side: 'ours', filedOn: addDays(TODAY, -1), filedHour: 600, confirmation: '' };
+  const { body } = await buyer.command('noteClaim', claim);
+  expect((body as Out<'deskEntry'>).claims.ours).toMatchObject({ answerBy: expect.any(Number) as number });
 }
 
 describe('when a placeholder becomes part of an organization', () => {
@@ -284,7 +302,21 @@ describe('when a placeholder becomes part of an organization', () => {
     expect([await dueDays(expired), await dueDays(threadId)]).toEqual([28, 28]);
     await sendCommand(buyer, 'postUpdate', { threadId: expired, message: 'They send it by mail.' });
     expect(await dueDays(expired)).toBe(28);
-    expect(brief((await read(buyer, 'titleTerms')).inUse)).toEqual([['Front Range Auction', 28, 2]]);
+    const { inUse } = await read(buyer, 'titleTerms');
+    expect(brief(inUse)).toEqual([['Front Range Auction', 28, 2]]);
+    await expectOnScreen(expired, inUse[0]!.id);
+  });
+
+  test('and so are those that others have for the organization', async () => {
+    const { orgId, email, threadId: expired } = await placeholder();
+    await sweepOverdueInvitations(here.services, Date.now() + INVITE_OPEN_MS + DAY_MS);
+    const threadId = await bought({ orgId });
+    await bought(auction);
+    const [terms] = (await save(buyer, { for: { orgId: auction.orgId } })).inUse;
+    expect([await dueDays(expired), await dueDays(threadId)]).toEqual([14, 14]);
+    expect((await mergePlaceholder(here, auction, { orgId, email, threadId })).status).toBe(200);
+    expect([await dueDays(expired), await dueDays(threadId)]).toEqual([28, 28]);
+    await expectOnScreen(expired, terms!.id);
   });
 
   test('with a corrected title contact, the terms stay with the neighbor', async () => {
@@ -293,6 +325,27 @@ describe('when a placeholder becomes part of an organization', () => {
     await sendCommand(buyer, 'correctTitleContact', { orgId: before.orgId, titleContactEmail: `new.${before.email}` });
     expect(brief((await read(buyer, 'titleTerms')).inUse)).toEqual([['Front Range', 28, 1]]);
     expect(await dueDays(before.threadId)).toBe(28);
+  });
+
+  test('with a corrected title contact, also for titles whose invitation had expired before, and once that one is merged', async () => {
+    const { orgId, email, threadId: expired } = await placeholder();
+    const [terms] = (await save(buyer, { for: { orgId } })).inUse;
+    await sweepOverdueInvitations(here.services, Date.now() + INVITE_OPEN_MS + DAY_MS);
+    const correct = async (of: string, titleContactEmail: string) => {
+      const { body } = await buyer.command('correctTitleContact', { orgId: of, titleContactEmail });
+      return (body as Out<'correctTitleContact'>).org.id;
+    };
+    const corrected = await correct(await correct(orgId, `new.${email}`), `newer.${email}`);
+    expect(await dueDays(expired)).toBe(28);
+    await expectOnScreen(expired, terms!.id);
+    await sendCommand(buyer, 'postUpdate', { threadId: expired, message: 'They send it by mail.' });
+    expect(await dueDays(expired)).toBe(28);
+
+    const threadId = await bought({ orgId: corrected });
+    const merged = { orgId: corrected, email: `newer.${email}`, threadId };
+    expect((await mergePlaceholder(here, auction, merged)).status).toBe(200);
+    expect([await dueDays(expired), await dueDays(threadId)]).toEqual([28, 28]);
+    expect((await read(buyer, 'titleTerms')).partners.map(({ name }) => name)).toEqual(['Front Range Auction']);
   });
 });
 

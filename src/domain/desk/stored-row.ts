@@ -8,12 +8,12 @@ import { waitOf } from '../thread/view/on-the-way.ts';
 import { visibilityFor } from '../thread/view/visibility.ts';
 import { waitingOf } from './title-row.ts';
 import { type FollowUp, type NextMove, nextMove } from './next-move.ts';
-import { sellerOf } from './clock/seller.ts';
+import { type Heirs, sellerOf } from './clock/seller.ts';
 import { type ClockEntry, type ClockFacts, type ClockRules, type TitleClock, titleClock } from './clock/title-clock.ts';
 import { deskFactsOf, titlePathOf } from './title-path.ts';
 
 /** What an organization noted about a thread, and its rules for all. */
-export type OwnDesk = ClockRules & { entry: ClockEntry; followUp: FollowUp | null };
+export type OwnDesk = ClockRules & { entry: ClockEntry; followUp: FollowUp | null; heirs?: Heirs };
 
 /** The part of a row that depends on the desk. Computed again when the desk entry, the terms or the policy change. */
 export type DeskTimes = { clock: TitleClock; next: NextMove | null };
@@ -23,7 +23,7 @@ export type TableRow = ReturnType<typeof tableRow>;
 /** `me`: an active stake. */
 export function tableRow(thread: Thread, me: Stake, orgs: Orgs, desk: OwnDesk) {
   const at = thread.chain.indexOf(me);
-  const facts = clockFactsOf(thread, me, orgs);
+  const facts = clockFactsOf(thread, me, orgs, desk.heirs);
   const turn = upcomingTurn(thread, me.orgId, thread.updatedAt);
   const visibility = visibilityFor(thread, me, orgs);
   return {
@@ -56,9 +56,9 @@ export function deskTimes(
 }
 
 /** `me`: an active stake. */
-export const clockFactsOf = (thread: Thread, me: Stake, orgs: Orgs): ClockFacts => ({
+export const clockFactsOf = (thread: Thread, me: Stake, orgs: Orgs, heirs?: Heirs): ClockFacts => ({
   ...deskFactsOf(titlePathOf(thread, me)),
-  seller: sellerOf(thread, me, orgs),
+  seller: sellerOf(thread, me, orgs, heirs),
 });
 
 /** One row for each active stake. `desks`: by organization, at least for those. */

@@ -121,7 +121,7 @@ async function claimOrg(context: CommandContext<Viewer>, outbox: Outbox, input: 
   const { linkOrgId: placeholderId } = await readClaimLink(tx, claim, viewer.userId, now);
   // The new name, see `sharePolicies`. Before the placeholder: a command on a thread shares policies first, and may wait for it afterwards.
   if (!mergeIntoOrgId) await lockPolicy(tx, placeholderId);
-  const termsOwnerIds = mergeIntoOrgId ? await lockTermsOwners(tx, placeholderId) : [];
+  const termsOwnerIds = mergeIntoOrgId ? await lockTermsOwners(tx, placeholderId, mergeIntoOrgId) : [];
   // The second of two concurrent claims waits here, and then finds that this is no longer a placeholder.
   const isPlaceholder = await claims.lockPlaceholder(tx, placeholderId, mergeIntoOrgId);
   // Read again: the title contact may have been corrected while this command waited for the lock.
@@ -165,11 +165,11 @@ async function publishToNeighbors({ tx, publish }: CommandContext<Viewer>, orgId
 // Title terms for a placeholder become those for the organization that it becomes part of.
 
 /**
- * Locks the policies of the organizations that have terms for the placeholder, and returns their ids. Before the placeholder, see `claimOrg`,
- * and before its threads, whose rows are computed with these terms.
+ * Locks the policies of the organizations whose titles follow the terms for the placeholder, or for the organization once it is part of that,
+ * and returns their ids. Before the placeholder, see `claimOrg`, and before its threads, whose rows are computed with these terms.
  */
-async function lockTermsOwners(tx: Tx, placeholderId: string): Promise<string[]> {
-  const ownerIds = await readTermsOwners(tx, placeholderId);
+async function lockTermsOwners(tx: Tx, placeholderId: string, mergeIntoOrgId: string): Promise<string[]> {
+  const ownerIds = await readTermsOwners(tx, placeholderId, mergeIntoOrgId);
   for (const ownerId of ownerIds) await lockPolicy(tx, ownerId);
   return ownerIds;
 }
@@ -182,7 +182,7 @@ async function handOverTerms(
   ownerIds: readonly string[],
 ): Promise<void> {
   // Somebody has made such terms since the policies were locked.
-  if ((await readTermsOwners(tx, from)).some((ownerId) => !ownerIds.includes(ownerId))) throw new LockedElsewhere();
+  if ((await readTermsOwners(tx, from, to)).some((ownerId) => !ownerIds.includes(ownerId))) throw new LockedElsewhere();
   await transferTerms(tx, from, to, ownerIds);
   if (ownerIds.length > 0) publish(ownerIds, 'desk', 0);
 }

@@ -135,7 +135,7 @@ function dueOn(
   // The policy may have changed since the run began. Nobody changes it while the thread is locked.
   if (!desk?.policy.reminders || me.standing.status !== 'active') return [];
   const { timeZone } = desk.policy;
-  const clock = titleClock(clockFactsOf(thread, me, orgs), desk.entry, desk);
+  const clock = titleClock(clockFactsOf(thread, me, orgs, desk.heirs), desk.entry, desk);
   return dueReminders({ thread, me, orgs, clock, timeZone, since: dayIn(timeZone, since), sent, now });
 }
 

@@ -51,6 +51,25 @@ describe('the seller', () => {
     expect(sellerFor(withdrawing(another, 'D'), 'B')).toBe('A');
   });
 
+  test('stays one whose invitation ended with the thread, once that is open again', () => {
+    expect(sellerFor(givenChain('A? B').closes('B').reopens('B'), 'B')).toBe('A');
+    expect(sellerFor(withdrawing(givenChain('A? B'), 'A').closes('B').reopens('B'), 'B')).toBeNull();
+  });
+
+  test('stays the same for an organization that left and is back', () => {
+    const scenario = givenChain('A? B C D').declines('A').does('B', { type: 'leaveThread' });
+    expect(sellerFor(scenario.invites('C', 'previous', 'B').accepts('B'), 'B')).toBe('A');
+    // The one that invited C has left, and so has C for a while.
+    scenario.does('B', { type: 'leaveThread' }).does('C', { type: 'leaveThread' }).invites('D', 'previous', 'C').accepts('C');
+    expect(sellerFor(scenario, 'C')).toBe('B');
+  });
+
+  test('has terms as the organization in whose place it is now, once it has gone', () => {
+    const sellerWith = ({ thread }: ThreadScenario) => sellerOf(thread, stakeOf(thread, 'B')!, ORGS, { A: 'D' });
+    expect(sellerWith(givenChain('A? B C').declines('A'))).toMatchObject({ orgId: 'A', heirId: 'D' });
+    expect(sellerWith(givenChain('A? B C'))).not.toHaveProperty('heirId');
+  });
+
   test('is the last one of several that have gone', () =>
     expect(sellerFor(givenChain('A? B C').declines('A').invites('B', 'previous', 'D').declines('D'), 'B')).toBe('D'));
 

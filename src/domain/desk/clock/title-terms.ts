@@ -23,11 +23,8 @@ export const ANSWER_UNITS = [...DAY_UNITS, 'hours'] as const;
 
 export type TitleTerms = {
   id: string;
-  /**
-   * One organization, as the views of the owner of the terms show it, or all of a type. `formerIds`: of placeholders that became part of the
-   * organization. One that had gone from a thread before is still the seller there.
-   */
-  for: { orgId: string; formerIds?: readonly string[] } | { orgType: OrgType };
+  /** One organization, as the views of the owner of the terms show it, or all of a type. */
+  for: { orgId: string } | { orgType: OrgType };
   /** Null: any. */
   kind: SaleKind | null;
   /** Null: any. */
@@ -48,8 +45,11 @@ export type TitleTerms = {
 
 export const TERMS_LIMITS = { days: { min: 0, max: 400 }, answerWithin: { min: 0, max: 240 } } as const;
 
-/** Whom a title was bought from. `state`: null if it is unknown. */
-export type Seller = { orgId: string; orgType: OrgType; state: UsState | null };
+/**
+ * Whom a title was bought from. `state`: null if it is unknown. `heirId`: of a placeholder that had gone from the thread and has become part of
+ * another organization since, or whose title contact the buyer has corrected. The terms for what is in its place now are those for it.
+ */
+export type Seller = { orgId: string; orgType: OrgType; state: UsState | null; heirId?: string | null };
 
 export type TermsFor = Pick<TitleTerms, 'for' | 'kind' | 'sellerState' | 'dealsFrom'>;
 
@@ -58,9 +58,7 @@ export const termsKey = (terms: TermsFor): string =>
   JSON.stringify(['orgId' in terms.for ? terms.for.orgId : terms.for.orgType, terms.kind, terms.sellerState, terms.dealsFrom]);
 
 const isFor = (terms: TitleTerms, seller: Seller): boolean =>
-  'orgId' in terms.for
-    ? terms.for.orgId === seller.orgId || (terms.for.formerIds?.includes(seller.orgId) ?? false)
-    : terms.for.orgType === seller.orgType;
+  'orgId' in terms.for ? terms.for.orgId === (seller.heirId ?? seller.orgId) : terms.for.orgType === seller.orgType;
 
 /**
  * The terms of a deal; null if none are for it. Each of these decides before the next one: an organization before a type, a kind of sale

@@ -10,6 +10,7 @@ import { representedOrgIdSql } from '../threads/neighbors.ts';
 import { type ClaimRecord, CLAIMS } from './claims.ts';
 import { clockJson, type StoredClock } from './desk-rows.ts';
 import { ownDesk, ownDeskFromJson, type OwnDeskJson } from './own-desks.ts';
+import { SELLER_NOW } from './sellers.ts';
 
 type Lender = { name: string; payoffOn: string | null; promisedOn: string | null; reference: string };
 
@@ -151,7 +152,9 @@ export type DeskEntryRecord = DeskEntry & {
   row: { place: Place; expected: string | null; clock: StoredClock } | null;
 };
 
-const SELLER = `json_build_object('orgId', seller.id, 'orgType', seller.org_type, 'state', seller.state, 'name', seller.name)`;
+const SELLER = `
+  json_build_object(
+    'orgId', seller.id, 'orgType', seller.org_type, 'state', seller.state, 'heirId', ${SELLER_NOW}, 'name', seller.name)`;
 
 /** `desk`: with the organization's terms for the seller. Null if the organization is not in the chain of the thread. */
 export async function readDeskEntry(
@@ -160,7 +163,7 @@ export async function readDeskEntry(
   threadId: string,
 ): Promise<{ entry: DeskEntryRecord; desk: OwnDesk } | null> {
   const [found] = await sql<{ entry: DeskEntryRecord; desk: OwnDeskJson }[]>`
-    select ${sql.unsafe(ownDesk('(d.seller_org_id)'))} as desk, json_build_object(
+    select ${sql.unsafe(ownDesk(`(${SELLER_NOW})`))} as desk, json_build_object(
       'stockNumber', coalesce(e.stock_number, ''), 'dealOn', e.deal_on, 'dueOn', e.due_on, 'followUpOn', e.follow_up_on,
       'kind', e.kind, 'sellerState', e.seller_state,
       'lender', json_build_object(
@@ -185,7 +188,7 @@ export async function readDeskEntry(
         select json_agg(json_build_object(
           'id', tt.id, 'forName', (select named.name from org named where named.id = tt.for_org_id), 'howToFile', tt.how_to_file,
           'source', tt.source, 'asOf', tt.as_of, 'checkedOn', tt.checked_on))
-        from title_terms tt where tt.org_id = s.org_id and tt.is_on and (tt.for_org_id is null or tt.for_org_id = d.seller_org_id)),
+        from title_terms tt where tt.org_id = s.org_id and tt.is_on and (tt.for_org_id is null or tt.for_org_id = ${sql.unsafe(SELLER_NOW)})),
       'row', case when d.org_id is not null then json_build_object(
         'place', d.place, 'expected', d.expected, 'clock', ${sql.unsafe(clockJson('d'))}) end
     ) as entry

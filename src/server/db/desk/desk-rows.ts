@@ -9,12 +9,15 @@ import {
   type ClockRules,
   type DueBy,
 } from '../../../domain/desk/clock/title-clock.ts';
+import type { NextMove } from '../../../domain/desk/next-move.ts';
 import type { Turn } from '../../../domain/thread/turns.ts';
 import { column, isoOf, names, omit, type RecordOf, rowOf, selected, time } from '../columns.ts';
 import { valuesOf, few, type Fragment, msOf, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { ownDesk, ownDeskFromJson, type OwnDeskJson } from './own-desks.ts';
 import type { Thread, Vehicle } from '../../../domain/thread/thread.ts';
 import { stakesRepresenting } from '../threads/neighbors.ts';
+import { moveInOldWords } from '../threads/pressing.ts';
+import { SELLER_NOW } from './sellers.ts';
 import { sharePolicy } from './title-policies.ts';
 
 /** The columns of what a title's clock says. */
@@ -46,14 +49,22 @@ export const columnOf = (key: keyof StoredClock): string => CLOCK[key].name;
 export const clockJson = (row: string): string => `
   (select to_json(clock) from (select ${selected(omit(CLOCK, 'claim'), row)}, coalesce(${row}.claim, 'none') as claim) clock)`;
 
-const timesJson = ({ clock, next }: DeskTimes) => ({
+const moveJson = (next: NextMove | null) => {
+  const move = next?.move ?? null;
+  const known = moveInOldWords(move);
+  return { move: known, claim_move: known === move ? null : move, move_at: isoOf(next?.from ?? null) };
+};
+
+/** `seller`: that of the facts with which the times were computed. */
+const timesJson = ({ clock, next }: DeskTimes, { seller }: Pick<ClockFacts, 'seller'>) => ({
   ...rowOf(CLOCK, clock),
-  move: next?.move ?? null,
-  move_at: isoOf(next?.from ?? null),
+  ...moveJson(next),
+  seller_type: seller?.orgType ?? null,
+  seller_state: seller?.state ?? null,
 });
 
 const rowJson = (row: TableRow) => ({
-  ...timesJson(row),
+  ...timesJson(row, row.facts),
   org_id: row.orgId,
   thread_id: row.threadId,
   as_of: isoOf(row.asOf),
@@ -77,11 +88,13 @@ const rowJson = (row: TableRow) => ({
   clock_as_of: isoOf(row.asOf),
 });
 
-const TIMES = [...names(CLOCK).split(', '), 'move', 'move_at'];
+const TIMES = [...names(CLOCK).split(', '), 'move', 'claim_move', 'move_at', 'seller_type', 'seller_state'];
 const FACTS =
   `as_of vin year make model upstream_org_id downstream_org_id seller_org_id place expected waits_for_code last_word_at waiting_at joined_at received_at
   turn turn_at clock_version clock_as_of`.split(/\s+/);
-const REPLACED = [...FACTS, ...TIMES].map((name) => `${name} = excluded.${name}`).join(', ');
+/** Another one at each write. A previous version leaves it as it was: by that the database knows that the times are not by this clock. */
+const STAMP = `clock_at = clock_timestamp()`;
+const REPLACED = [...[...FACTS, ...TIMES].map((name) => `${name} = excluded.${name}`), STAMP].join(', ');
 
 /** Replaces the rows of threads. `rows`: those of all active organizations of the thread. */
 export async function saveTableRows(tx: Tx, threads: readonly { threadId: string; rows: readonly TableRow[] }[]): Promise<void> {
@@ -110,8 +123,9 @@ type StoredFacts = ClockFacts & {
 const STORED_FACTS = `
   d.thread_id as "threadId", d.place, d.downstream_org_id is not null as "hasNext", ${msOf('d.joined_at')} as "joinedAt",
   ${msOf('d.received_at')} as "receivedAt", d.expected, d.turn, ${msOf('d.turn_at')} as "turnAt", ${msOf('d.as_of')} as "asOf",
-  case when d.seller_org_id is not null then json_build_object('orgId', seller.id, 'orgType', seller.org_type, 'state', seller.state) end as seller,
-  ${ownDesk('(d.seller_org_id, (select r.to_org_id from org_redirect r where r.from_org_id = d.seller_org_id))')} as desk
+  case when d.seller_org_id is not null then json_build_object(
+    'orgId', seller.id, 'orgType', seller.org_type, 'state', seller.state, 'heirId', ${SELLER_NOW}) end as seller,
+  ${ownDesk(`(${SELLER_NOW})`)} as desk
   from desk_row d left join org seller on seller.id = d.seller_org_id join org o on o.id = d.org_id left join desk_entry e on e.org_id = d.org_id and e.thread_id = d.thread_id
     left join title_policy p on p.org_id = d.org_id`;
 
@@ -159,12 +173,12 @@ async function refresh(tx: Tx, which: Fragment): Promise<void> {
   const rows = await tx<(StoredFacts & { orgId: string })[]>`
     select d.org_id as "orgId", ${tx.unsafe(STORED_FACTS)} where ${which} order by d.thread_id, d.org_id for update of d`;
   if (rows.length === 0) return;
-  const times = rows.map((row) => ({ org_id: row.orgId, thread_id: row.threadId, ...timesJson(timesOf(row, {})) }));
+  const times = rows.map((row) => ({ org_id: row.orgId, thread_id: row.threadId, ...timesJson(timesOf(row, {}), row) }));
   await tx`
     with fresh as (
       select * from jsonb_populate_recordset(null::desk_row, ${tx.json(times)})
     ), rows as (
-      update desk_row d set ${tx.unsafe(TIMES.map((name) => `${name} = f.${name}`).join(', '))}
+      update desk_row d set ${tx.unsafe([...TIMES.map((name) => `${name} = f.${name}`), STAMP].join(', '))}
       from fresh f where d.org_id = f.org_id and d.thread_id = f.thread_id
     )
     update stake s set turn = f.move, turn_at = f.move_at
@@ -174,7 +188,10 @@ async function refresh(tx: Tx, which: Fragment): Promise<void> {
 
 /** Since when a thread needs each of its active organizations, in their stakes. `saveThreads` writes the same with what a command changes. */
 export async function saveMoves(tx: Tx, threadId: string, rows: readonly TableRow[]): Promise<void> {
-  const moves = rows.map(({ orgId, next }) => ({ org_id: orgId, turn: next?.move ?? null, turn_at: isoOf(next?.from ?? null) }));
+  const moves = rows.map(({ orgId, next }) => {
+    const { move, move_at } = moveJson(next);
+    return { org_id: orgId, turn: move, turn_at: move_at };
+  });
   await tx`
     update stake s set turn = m.turn, turn_at = m.turn_at
     from jsonb_populate_recordset(null::stake, ${tx.json(moves)}) m
@@ -182,14 +199,17 @@ export async function saveMoves(tx: Tx, threadId: string, rows: readonly TableRo
 }
 
 /**
- * Threads after `after`, in the order of their ids, of which a row is missing, older than the thread, or of another version of the clock. A
- * previous version writes rows anew, but leaves `clock_as_of` and what came with it as they were.
+ * Threads after `after`, in the order of their ids, of which a row is missing, older than the thread, or of another version of the clock, or
+ * whose seller has another type or state since. A previous version writes rows anew, but leaves `clock_as_of` and what came with it as they
+ * were, and does not compute the rows of buyers.
  */
 export const readThreadsWithOldRows = async (sql: Sql, after: string | null, limit: number): Promise<string[]> =>
   await valuesOf(sql<{ id: string }[]>`
     select t.id from thread t where ${after === null ? sql`true` : sql`t.id > ${after}`} and (
-      exists (select from desk_row d where d.thread_id = t.id and (
-        d.as_of <> t.updated_at or d.clock_as_of is distinct from t.updated_at or d.clock_version is distinct from ${CLOCK_VERSION}))
+      exists (select from desk_row d left join org seller on seller.id = d.seller_org_id where d.thread_id = t.id and (
+        d.as_of <> t.updated_at or d.clock_as_of is distinct from t.updated_at or d.clock_version is distinct from ${CLOCK_VERSION}
+        or (d.seller_type, d.seller_state) is distinct from (seller.org_type, seller.state)
+          and exists (select from title_terms tt where tt.org_id = d.org_id and tt.is_on)))
       or exists (
         select from stake s where s.thread_id = t.id and s.standing = 'active' and s.order_index is not null
           and not exists (select from desk_row d where d.org_id = s.org_id and d.thread_id = s.thread_id)))

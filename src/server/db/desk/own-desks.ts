@@ -8,7 +8,8 @@ import type { TitleTerms } from '../../../domain/desk/clock/title-terms.ts';
 import type { OwnDesk } from '../../../domain/desk/stored-row.ts';
 import type { UsState } from '../../../domain/us-states.ts';
 import { few, type Fragment, msOf, type Sql, type Tx } from '../../postgres/connections/sql.ts';
-import { representedOrgIdSql } from '../threads/neighbors.ts';
+import type { Heirs } from '../../../domain/desk/clock/seller.ts';
+import { HEIRS, ON_THREAD_NOW } from './sellers.ts';
 import { POLICY } from './title-policies.ts';
 import { TERMS } from './title-terms.ts';
 
@@ -20,6 +21,8 @@ export type OwnDeskJson = {
   state: UsState | null;
   /** Null for none. */
   terms: TitleTerms[] | null;
+  /** Null for none, and without terms. */
+  heirs: Heirs | null;
 };
 type EntryJson = Omit<ClockEntry, 'ours' | 'against' | 'retail'> & {
   followUpOn: string | null;
@@ -45,17 +48,18 @@ const ENTRY = `
 
 /**
  * For an organization `o`, its row `e` of desk_entry and `p` of title_policy, which may be missing. `sellers`: which organizations' terms are
- * read besides those for a type, as what follows `in`; all without it.
+ * read besides those for a type, as what follows `in`; all without it. `heirs`: the expression for `OwnDesk.heirs`.
  */
-export const ownDesk = (sellers: string | null = null): string => `
+export const ownDesk = (sellers: string | null = null, heirs = 'null::json'): string => `
   json_build_object(
     'entry', ${ENTRY}, 'policy', ${POLICY}, 'state', o.state,
     'terms', (
       select json_agg(${TERMS}) from title_terms tt
-      where tt.org_id = o.id and tt.is_on ${sellers === null ? '' : `and (tt.for_org_id is null or tt.for_org_id in ${sellers})`}))`;
+      where tt.org_id = o.id and tt.is_on ${sellers === null ? '' : `and (tt.for_org_id is null or tt.for_org_id in ${sellers})`}),
+    'heirs', ${heirs})`;
 
-export function ownDeskFromJson({ entry, policy, state, terms }: OwnDeskJson): OwnDesk {
-  const rules = { policy: policy ?? defaultPolicy(state), terms: terms ?? [] };
+export function ownDeskFromJson({ entry, policy, state, terms, heirs }: OwnDeskJson): OwnDesk {
+  const rules = { policy: policy ?? defaultPolicy(state), terms: terms ?? [], heirs: heirs ?? {} };
   if (!entry) return { ...rules, entry: NOTHING_NOTED, followUp: null, registration: null };
   const { followUpOn, followUpSetAt, claims, registration, ...noted } = entry;
   return {
@@ -76,19 +80,14 @@ export type OwnDeskRow = { orgId: string; desk: OwnDeskJson };
 /** `threadId`: an id, or the column with it. `orgIds`: what follows `in`. */
 export const selectOwnDesks = (sql: Sql | Tx, threadId: string | Fragment, orgIds: Helper<string[]> | Fragment) =>
   sql<OwnDeskRow[]>`
-    select o.id as "orgId", ${sql.unsafe(ownDesk())} as desk
-    from org o left join desk_entry e on e.org_id = o.id and e.thread_id = ${threadId} left join title_policy p on p.org_id = o.id
+    select o.id as "orgId", ${sql.unsafe(ownDesk(null, HEIRS))} as desk
+    from (select ${threadId}::uuid as id) t cross join org o
+      left join desk_entry e on e.org_id = o.id and e.thread_id = t.id left join title_policy p on p.org_id = o.id
     where o.id in ${orgIds}`;
-
-const ON_THREAD = `(
-  select currently.id from stake s join org self on self.id = s.org_id
-    left join org_redirect r on r.from_org_id = ${representedOrgIdSql('self')}
-    cross join lateral (values (${representedOrgIdSql('self')}), (r.to_org_id)) currently (id)
-  where s.thread_id = t.id)`;
 
 /** For a `thread t`: of all organizations that are or were on it, each with its terms for the others. */
 export const DESKS = `
-  (select json_agg(json_build_object('orgId', o.id, 'desk', ${ownDesk(ON_THREAD)}))
+  (select json_agg(json_build_object('orgId', o.id, 'desk', ${ownDesk(ON_THREAD_NOW, HEIRS)}))
    from (select distinct org_id from stake where thread_id = t.id) s join org o on o.id = s.org_id
      left join desk_entry e on e.org_id = o.id and e.thread_id = t.id left join title_policy p on p.org_id = o.id)`;
 

@@ -28,7 +28,7 @@ import { nameFor } from '../orgs/org-visibility.ts';
 import { ms, msOf, type Sql, type Fragment } from '../../postgres/connections/sql.ts';
 import type { LiveRow } from '../threads/load-thread.ts';
 import { JOIN_REPRESENTED_ORG } from '../threads/neighbors.ts';
-import { PRESSES, SHOWN_MOVE } from '../threads/pressing.ts';
+import { moveOf, PRESSES, SHOWN_MOVE } from '../threads/pressing.ts';
 import { foldedName, sentRows } from '../threads/search-sql.ts';
 import { orgsJson } from '../threads/orgs-on-thread.ts';
 import { threadJson } from '../threads/threads.ts';
@@ -232,7 +232,7 @@ export const withThreads = (sql: Sql, orgId: string, rows: Fragment): Fragment =
             'forType', coalesce(tt.for_org_type, (select o.org_type from org o where o.id = tt.for_org_id)),
             'kind', tt.kind, 'howToFile', tt.how_to_file, 'timeZone', tt.time_zone)
           from title_terms tt where tt.id = page.terms_id and tt.org_id = ${orgId}),
-        'ours', ${claimJson(sql, orgId, 'ours')}, 'against', ${claimJson(sql, orgId, 'against')}, 'retailState', page.retail_state, 'move', page.move, 'moveAt', ${ms(sql, 'page.move_at')},
+        'ours', ${claimJson(sql, orgId, 'ours')}, 'against', ${claimJson(sql, orgId, 'against')}, 'retailState', page.retail_state, 'move', ${sql.unsafe(moveOf('page'))}, 'moveAt', ${ms(sql, 'page.move_at')},
         'followUpOn', page.follow_up_on,
         'assignee', (select json_build_object('userId', u.id, 'name', u.name) from app_user u where u.id = page.assignee_id),
         'lastNote', (

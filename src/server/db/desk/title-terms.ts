@@ -4,7 +4,8 @@ import type { TitleTerms } from '../../../domain/desk/clock/title-terms.ts';
 import type { OrgType } from '../../../domain/vocabulary.ts';
 import { few, first, ms, valuesOf, type Sql, type Tx } from '../../postgres/connections/sql.ts';
 import { currentOrgId, nameFor } from '../orgs/org-visibility.ts';
-import { neighborsInView } from '../threads/neighbors.ts';
+import { neighborsInView, stakesRepresenting } from '../threads/neighbors.ts';
+import { SELLER_NOW } from './sellers.ts';
 
 const dayOf = (column: string): string => `json_build_object('days', tt.${column}_days, 'unit', tt.${column}_unit)`;
 
@@ -12,9 +13,7 @@ const dayOf = (column: string): string => `json_build_object('days', tt.${column
 export const TERMS = `
   json_build_object(
     'id', tt.id, 'kind', tt.kind, 'sellerState', tt.seller_state, 'dealsFrom', tt.deals_from,
-    'for', case when tt.for_org_id is null then json_build_object('orgType', tt.for_org_type) else json_strip_nulls(json_build_object(
-      'orgId', tt.for_org_id,
-      'formerIds', (select json_agg(r.from_org_id) from org_redirect r where r.to_org_id = tt.for_org_id))) end,
+    'for', case when tt.for_org_id is null then json_build_object('orgType', tt.for_org_type) else json_build_object('orgId', tt.for_org_id) end,
     'due', ${dayOf('due')},
     'window', case when tt.window_opens_days is not null then json_build_object(
       'opens', ${dayOf('window_opens')}, 'closes', case when tt.window_closes_days is not null then ${dayOf('window_closes')} end,
@@ -99,6 +98,9 @@ export async function saveTerms(
 export const deleteTerms = async (tx: Tx, orgId: string, termsId: string): Promise<boolean> =>
   (await tx`delete from title_terms where org_id = ${orgId} and id = ${termsId}`).count > 0;
 
+export const hasTerms = async (tx: Tx, orgId: string): Promise<boolean> =>
+  (await tx`select from title_terms where org_id = ${orgId} and is_on limit 1`).count > 0;
+
 /** How many titles that the organization waits for follow no terms. */
 export async function countWithoutTerms(sql: Sql | Tx, orgId: string): Promise<number> {
   const [row] = await sql<[{ titles: number }]>`
@@ -116,7 +118,7 @@ export const readSellers = async (sql: Sql | Tx, orgId: string): Promise<NamedOr
     select o.id as "orgId", ${nameFor(sql, orgId)} as name, o.org_type as "orgType"
     from (
       select partner_org_id as id from connection where org_id = ${orgId} and status = 'accepted'
-      union select seller_org_id from desk_row where org_id = ${orgId}
+      union select ${sql.unsafe(SELLER_NOW)} from desk_row d where d.org_id = ${orgId}
     ) known join org o on o.id = known.id
     where not o.inactive order by lower(${nameFor(sql, orgId)}), o.id`),
 ];
@@ -131,7 +133,7 @@ export async function lockNameable(tx: Tx, orgId: string, otherId: string): Prom
     select o.id from org o
     where o.id = ${current!.id} and o.id <> ${orgId} and not o.inactive and (
       exists (select from connection c where c.org_id = ${orgId} and c.partner_org_id = o.id and c.status = 'accepted')
-      or exists (select from desk_row d where d.org_id = ${orgId} and d.seller_org_id = o.id)
+      or exists (select from desk_row d where d.org_id = ${orgId} and ${tx.unsafe(SELLER_NOW)} = o.id)
       or exists (select from ${neighborsInView(tx, orgId, tx`o.id`)} pair))
     for share of o`);
   return found?.id ?? null;
@@ -139,9 +141,19 @@ export async function lockNameable(tx: Tx, orgId: string, otherId: string): Prom
 
 // A placeholder that becomes part of an organization hands it the terms that others have for it.
 
-/** The organizations that have terms for this one, in the order in which policies are locked. */
-export const readTermsOwners = async (tx: Tx, forOrgId: string): Promise<string[]> =>
-  await valuesOf(tx<{ id: string }[]>`select distinct org_id as id from title_terms where for_org_id = ${forOrgId} order by 1`);
+/**
+ * The organizations whose titles may follow other terms once `from` is part of `to`, in the order in which policies are locked: those that have
+ * terms for the placeholder, and those that have terms for the organization and know the placeholder, or what they took it for before.
+ */
+export const readTermsOwners = async (tx: Tx, from: string, to: string): Promise<string[]> =>
+  await valuesOf(tx<{ id: string }[]>`
+    select distinct tt.org_id as id from title_terms tt
+    where tt.for_org_id = ${from} or tt.for_org_id = ${to} and tt.is_on and (
+      exists (select from org_provisioner p where p.by_org_id = tt.org_id and p.org_id = ${from})
+      or exists (
+        select from ${stakesRepresenting(tx, from)} join desk_row d on d.thread_id = s.thread_id
+        where d.org_id = tt.org_id and d.seller_org_id = ${from}))
+    order by 1`);
 
 /**
  * Terms for one organization are for another one then. Of two with the same key those last checked stay in use, then those of the later "as

@@ -129,8 +129,12 @@ export async function lockVisibleOrg(
   return await read();
 }
 
+/** Also of one that the organization knew only as a neighbor: its description leads to the other one from now on. */
 export async function replaceDescribedPlaceholder(tx: Tx, from: string, to: string, byOrgId: string): Promise<void> {
   await tx`update org_provisioner set org_id = ${to} where org_id = ${from} and by_org_id = ${byOrgId}`;
+  await tx`
+    insert into org_provisioner (by_org_id, dedupe_key, org_id) select ${byOrgId}, dedupe_key, ${to} from org where id = ${from}
+    on conflict (by_org_id, dedupe_key) do update set org_id = excluded.org_id`;
 }
 
 /** A stake that was transferred from one row of `org` to another. `since`: when the stake was created, in ms. */

@@ -6,6 +6,7 @@ import type { Departure, DepartedStake, JoinedAs, OrgId, Stake, Thread } from '.
 import { lastWordFor } from '../../../domain/thread/view/last-word.ts';
 import { column, omit, pick, type RecordOf, rowOf, selected, setFrom, time } from '../columns.ts';
 import type { Tx } from '../../postgres/connections/sql.ts';
+import { moveInOldWords } from './pressing.ts';
 
 /** What a thread is read from. */
 const READ = {
@@ -106,7 +107,7 @@ function recordOf(thread: Thread, stake: Stake | DepartedStake, orderIndex: numb
     departedAt: departure?.at ?? null,
     // After an organization's part is over, nothing new happens for it: it keeps its place in its lists.
     listedAt: completed?.deliveredAt ?? departure?.at ?? thread.updatedAt,
-    turn: next?.move ?? null,
+    turn: moveInOldWords(next?.move ?? null),
     turnAt: next?.from ?? null,
     lastWordUpdateId: inChain ? (lastWordFor(thread, same.orgId)?.updateId ?? null) : null,
     inTransit: inChain && isInTransit(thread),
