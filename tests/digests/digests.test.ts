@@ -356,11 +356,40 @@ describe('claims', () => {
     expect(mail.html).toContain('href="tel:+15055550133"');
   });
 
-  test('are reason enough for a digest, but not those of colleagues, and one that was filed since is left out', async () => {
-    const colleague = await createColleague(here, buyer);
-    const threadId = await bought(10, { assigneeId: buyer.userId });
+  test('are told to everybody, whoever they are assigned to and despite a follow-up', async () => {
+    const [colleague, other] = [await createColleague(here, buyer), await createColleague(here, buyer)];
+    await at(SUNDAY);
+    const noted = { assigneeId: colleague.userId, followUpOn: addDays(MONDAY, 9) };
+    const [today, tomorrow] = [await bought(10, noted), await bought(9, noted)];
+    // That a title is here presses on nobody.
+    const sent = await acceptedThread();
+    await sendCommand(buyer, 'updateDeskEntry', { threadId: sent, assigneeId: colleague.userId });
+    await sendCommand(auction, 'markDelivered', { threadId: sent });
     await onMonday();
-    expect(await digestsOf(colleague)).toEqual([]);
+    const [theirs, others] = [(await received(colleague))!, (await received(other))!];
+    expect([theirs.subject, others.subject]).toEqual([
+      'Monday’s titles: file 1 claim, 2 to act on',
+      'Monday’s titles: file 1 claim, 1 to act on',
+    ]);
+    for (const [{ text }, who, act] of [
+      [theirs, 'you', 2],
+      [others, 'Pat Doe', 1],
+    ] as const) {
+      expect(text).toContain(`${act + 1} titles need you. Of 3 open at Bluebird`);
+      expect(text).toContain('FILE TODAY: 1 (the claim closes)');
+      expect(text).toContain(`\nFront Range, title absent · Assigned to ${who}\nHow to file: ${FORM}\nhttp://localhost:3000/t/${today}\n`);
+      expect(text).toContain(`ACT TODAY: ${act} (your move)`);
+      expect(text).toContain(
+        `File a claim with Front Range by tomorrow, 3 PM MT · Assigned to ${who}\nFile claim: http://localhost:3000/t/${tomorrow}\n`,
+      );
+      expect(text.includes(sent)).toBe(who === 'you');
+      expect(text.includes('1 more is assigned to a colleague:')).toBe(who !== 'you');
+    }
+  });
+
+  test('are reason enough for a digest, and one that was filed since is left out', async () => {
+    const threadId = await bought(10);
+    await onMonday();
     expect(await digestsOf(buyer)).toHaveLength(1);
     await sendCommand(buyer, 'noteClaim', { threadId, side: 'ours', filedOn: MONDAY });
     expect(await received(buyer)).toBeUndefined();

@@ -1,5 +1,6 @@
 // The content of a member's digest: the claims to file and what else the organization has to do today, what is late and waits for others, and
-// what moved. A title stands once, in the first of these that it belongs to.
+// what moved. A title stands once, in the first of these that it belongs to. What presses is told to everybody, because the colleague to whom
+// it is assigned may be away, and it costs money on a day.
 import { type EmailPrefs, mailWish } from '../mail-prefs.ts';
 import { may } from '../permissions.ts';
 import type { MailType, Role } from '../vocabulary.ts';
@@ -28,12 +29,15 @@ export type DigestCounts = {
   late: number;
   critical: number;
   dueSoon: number;
-  /** Those for which a claim has to be filed today, and the others that need it: assigned to the reader or to nobody. */
+  /**
+   * Those for which a claim has to be filed today, and the others that need it. What presses counts for every reader, the rest if it is
+   * assigned to the reader or to nobody.
+   */
   file: number;
   act: number;
   /** The late ones of `file` and `act`. */
   lateToo: number;
-  /** Those that need it and are assigned to colleagues. */
+  /** Those that need it, on which nothing presses, and that are assigned to colleagues. */
   theirs: number;
   /** The late ones of `theirs`. */
   lateTheirs: number;

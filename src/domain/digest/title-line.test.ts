@@ -1,6 +1,11 @@
 // The lines about titles: until when a claim is filed or answered, and who owes a late one and where it is, with each name once.
 import { expect, test } from 'vitest';
+import { DAY, givenChain, NAMES, ORGS, type ThreadScenario } from '../../../testing/threads/thread-scenario.ts';
+import { dayIn } from '../days.ts';
 import type { DeskRow } from '../desk/title-row.ts';
+import { turnOf, updateToConfirm } from '../thread/turns.ts';
+import { cardFor } from '../thread/view/view.ts';
+import { viewerAsActor } from '../thread/view/viewer-context.ts';
 import { actLine, fileLine, lateLine, type TitleToTell } from './title-line.ts';
 
 const party = (name: string) => ({ orgId: name, name, orgType: 'auction' }) as const;
@@ -63,7 +68,7 @@ test('with what it waits for, before the day on which it is expected', () => {
 const at = (time: string) => Date.parse(`2026-11-${time}:00-07:00`);
 type Noted = Omit<Partial<DeskRow>, 'against'> & { answerBy?: number | null };
 const titleOf = ({ answerBy, ...given }: Noted, pressing: TitleToTell['pressing']) =>
-  ({ row: { ...row(given), assignee: null, against: { answerBy } }, pressing }) as unknown as TitleToTell;
+  ({ row: { assignee: null, ...row(given), against: { answerBy } }, pressing }) as unknown as TitleToTell;
 const closing = (closesAt: number, given: Noted = {}) =>
   titleOf({ claim: { closesAt, isKindMissing: false } as DeskRow['claim'], kind: null, terms: null, ...given }, ['fileClaim']);
 const terms = { forName: 'Front Range Auction', howToFile: 'At the arbitration desk' } as NonNullable<DeskRow['terms']>;
@@ -109,4 +114,43 @@ test('what presses stands beside the move that somebody waits for', () => {
   expect(actLine(titleOf(given, ['answerClaim']), clock, 'me').sentence).toBe(
     'Your follow-up today · Owed by Front Range Auction, which has it · Answer the claim of Bluebird Cars by tomorrow, 3 PM MT',
   );
+});
+
+test('who takes care of it is named, also to others', () => {
+  const given = { assignee: { userId: 'dk', name: 'Dee Kay' } };
+  const lines = ['dk', 'me'].map((reader) => fileLine(closing(at('23T15:00'), given), clock, reader).sentence);
+  expect(lines).toEqual(['Front Range Auction · Assigned to you', 'Front Range Auction · Assigned to Dee Kay']);
+});
+
+/** What the organization is to do about its turn on the thread. */
+function turnSentence({ thread, now }: ThreadScenario, orgId: string): string {
+  const actor = viewerAsActor(orgId, now);
+  const move = turnOf(thread, actor)!;
+  const shown = { row: { ...row({ move }), assignee: null } as DeskRow, card: cardFor(thread, orgId, ORGS, now)!, thread };
+  const title: TitleToTell = { ...shown, toConfirm: updateToConfirm(thread, actor), unanswered: false, phone: null, pressing: [] };
+  return actLine(title, { timeZone: 'America/Denver', today: dayIn('America/Denver', now), now }, 'me').sentence;
+}
+
+test('a delivery asks its recipient whether the title is here, and tells its sender that nobody answered', () => {
+  const sent = givenChain('A* B C')
+    .delivers('A')
+    .after(14 * DAY);
+  expect(turnSentence(sent, 'B')).toBe(`${NAMES['A']} sent it on Jan 5. Is it here?`);
+  expect(turnSentence(sent, 'A')).toBe(`${NAMES['B']} has not answered your delivery since Jan 5. You may confirm it yourself.`);
+});
+
+test('a claim to the title asks those before it, and tells the claimant that nobody answered', () => {
+  const claimed = givenChain('A* B C')
+    .claims('B')
+    .after(14 * DAY);
+  expect(turnSentence(claimed, 'A')).toBe(`${NAMES['B']} says it has the title. Is that right?`);
+  expect(turnSentence(claimed, 'B')).toBe('Nobody has answered your claim to the title since Jan 5. You may confirm it yourself.');
+});
+
+test('of two claims, the line names the one that the organization can answer', () => {
+  const both = givenChain('A B C')
+    .claims('A')
+    .claims('C')
+    .after(3 * DAY);
+  expect(turnSentence(both, 'B')).toBe(`${NAMES['C']} says it has the title. Is that right?`);
 });

@@ -9,8 +9,7 @@ import { owedBy } from '../desk/owed-by.ts';
 import type { PressingMove } from '../desk/clock/clock-states.ts';
 import type { ShownMove } from '../desk/next-move.ts';
 import { PARTNER } from '../vocabulary.ts';
-import { pendingClaims } from '../thread/chain.ts';
-import type { Thread } from '../thread/thread.ts';
+import type { Claim, Delivery, Thread } from '../thread/thread.ts';
 import type { ThreadCard } from '../thread/view/view-types.ts';
 import type { TimeZone } from '../time-zones.ts';
 import { waitsForWords } from '../thread/waits-for.ts';
@@ -23,6 +22,8 @@ export type TitleToTell = {
   /** The view of `thread`. */
   card: ThreadCard;
   thread: Thread;
+  /** What the organization is to confirm. */
+  toConfirm: Delivery | Claim | null;
   /** The neighbor did not answer three reminders. */
   unanswered: boolean;
   /** The phone number of its title contact. */
@@ -103,8 +104,9 @@ export function actLine(title: TitleToTell, clock: Clock, userId: string): Diges
   };
 }
 
+/** With who takes care of it. */
 const forReader = ({ assignee }: DeskRow, sentence: string, userId: string): string =>
-  assignee?.userId === userId ? withMore(sentence, 'Assigned to you') : sentence;
+  assignee ? withMore(sentence, `Assigned to ${assignee.userId === userId ? 'you' : assignee.name}`) : sentence;
 
 const withMore = (said: string, more: string): string => `${said}${/[.?]$/.test(said) ? ' ' : ' · '}${more}`;
 const uncapitalized = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
@@ -166,17 +168,25 @@ function deadline(at: number, zone: TimeZone, today: string): string {
   return dayIn(zone, at) === day ? `${named}, ${shortClockWords(minutesIn(zone, at))} ${ZONE_WORDS[zone].short}` : named;
 }
 
-function moveWords(move: ShownMove, { row, card, thread }: TitleToTell, clock: Clock): string {
+function moveWords(move: ShownMove, { row, card, thread, toConfirm }: TitleToTell, clock: Clock): string {
   const { timeZone, today } = clock;
   const on = (at: number) => onDay(dayIn(timeZone, at), today);
   const since = (at: number) => `since ${dayName(dayIn(timeZone, at), today)}`;
   const nameOf = (stakeId: string | undefined) => card.stakes.find(({ id }) => id === stakeId)?.orgName ?? '';
   switch (move) {
     case 'confirmDelivery':
-      return card.transit ? `${nameOf(card.transit.fromStakeId)} sent it ${on(card.transit.since)}. Is it here?` : '';
     case 'confirmClaim': {
-      const claim = pendingClaims(thread).find(({ authorStakeId }) => !card.stakes.some(({ id, own }) => own && id === authorStakeId));
-      return `${nameOf(claim?.authorStakeId)} says it has the title. Is that right?`;
+      if (!toConfirm) return '';
+      const { type, authorStakeId, ending } = toConfirm;
+      const at = ending.status === 'pending' ? ending.since : ending.at;
+      const isOwn = card.stakes.some(({ own, id }) => own && id === authorStakeId);
+      if (type === 'delivered')
+        return isOwn
+          ? `${nameOf(toConfirm.toStakeId)} has not answered your delivery ${since(at)}. You may confirm it yourself.`
+          : `${nameOf(authorStakeId)} sent it ${on(at)}. Is it here?`;
+      return isOwn
+        ? `Nobody has answered your claim to the title ${since(at)}. You may confirm it yourself.`
+        : `${nameOf(authorStakeId)} says it has the title. Is that right?`;
     }
     case 'claimTitle':
       return card.returning ? `${nameOf(card.returning.fromStakeId)} is sending it back, ${since(card.returning.since)}. Is it here?` : '';

@@ -6,7 +6,7 @@ import { senderMayConfirmFrom } from './rules/delivery.ts';
 import type { Actor } from './commands.ts';
 import { allows } from './offers.ts';
 import { viewerAsActor } from './view/viewer-context.ts';
-import type { Claim, OrgId, StakeId, Thread } from './thread.ts';
+import type { Claim, Delivery, OrgId, StakeId, Thread } from './thread.ts';
 
 export const TURNS = ['confirmDelivery', 'confirmClaim', 'claimTitle', 'settleDispute', 'postUpdate'] as const;
 /** What a thread waits for an active organization to do. */
@@ -16,17 +16,25 @@ export type Turn = (typeof TURNS)[number];
 const isAskedBy = ({ ending }: Claim, id: StakeId | undefined): boolean => ending.status !== 'pending' || ending.contestedBy !== id;
 
 /**
+ * The delivery or claim that this organization is to confirm: one that waits for its answer, or its own if nobody answered that for long.
+ * Null if there is none.
+ */
+export function updateToConfirm(thread: Thread, actor: Actor): Delivery | Claim | null {
+  const delivery = pendingDelivery(thread);
+  if (delivery && allows(thread, { type: 'confirmDelivery', updateId: delivery.id }, actor)) return delivery;
+  const me = stakeOf(thread, actor.orgId);
+  const isToConfirm = (claim: Claim) => isAskedBy(claim, me?.id) && allows(thread, { type: 'confirmClaim', updateId: claim.id }, actor);
+  return pendingClaims(thread).find(isToConfirm) ?? null;
+}
+
+/**
  * What the thread waits for this organization to do: answer a delivery or a claim, confirm that a returned title is back, settle a dispute
  * of its own delivery, or answer requests of others. Null if nothing.
  */
 export function turnOf(thread: Thread, actor: Actor): Turn | null {
-  const delivery = pendingDelivery(thread);
-  if (delivery && allows(thread, { type: 'confirmDelivery', updateId: delivery.id }, actor)) return 'confirmDelivery';
+  const toConfirm = updateToConfirm(thread, actor);
+  if (toConfirm) return toConfirm.type === 'delivered' ? 'confirmDelivery' : 'confirmClaim';
   const me = stakeOf(thread, actor.orgId);
-  if (
-    pendingClaims(thread).some((claim) => isAskedBy(claim, me?.id) && allows(thread, { type: 'confirmClaim', updateId: claim.id }, actor))
-  )
-    return 'confirmClaim';
   if (me && thread.returning?.to === me.id && allows(thread, { type: 'claimTitle' }, actor)) return 'claimTitle';
   // The dispute is about a delivery by the current stake.
   if (thread.disputedUpdateId !== null && thread.currentStakeId === me?.id) return 'settleDispute';

@@ -81,7 +81,7 @@ export async function readDigestOwner(sql: Sql, orgId: string, userId: string): 
 export type DigestRows = {
   counts: DigestCounts;
   /**
-   * Ids of threads: those for which a claim has to be filed today, and the others that need the organization, which are not a colleague's; late
+   * Ids of threads: those for which a claim has to be filed today; the others that need the organization and are not left to a colleague; late
    * ones that do not need it; and those that moved, newest first. The others are in the table's order.
    */
   file: string[];
@@ -91,7 +91,7 @@ export type DigestRows = {
 };
 
 /**
- * `userId`: the reader; what is assigned to another member is a colleague's. `since`, `now` in ms. A thread moved if its last word is later than
+ * `userId`: the reader; what is assigned to another member is left to that colleague unless it presses. `since`, `now` in ms. A thread moved if its last word is later than
  * `since` and is no note of the organization itself, or if its part was completed since. Those that need the organization or are late are not
  * among them.
  */
@@ -101,7 +101,7 @@ export async function readDigestRows(sql: Sql | Tx, orgId: string, userId: strin
       select d.thread_id, d.due_on, d.deal_on, ${sql.unsafe(STATE)} as state, ${sql.unsafe(PRESSES)} as presses,
         coalesce(d.move_at <= at.now, false) or ${sql.unsafe(PRESSES)} is not null as needs,
         coalesce(d.claim_file_at <= at.now and d.claim_closes_at > at.now, false) as files,
-        coalesce(e.assignee_id <> ${userId}, false) as theirs,
+        coalesce(e.assignee_id <> ${userId}, false) and ${sql.unsafe(PRESSES)} is null as theirs,
         case when d.last_word_at > ${new Date(since)} and not (u.type = 'note' and u.author_stake_id = s.id and u.at = d.last_word_at)
           then d.last_word_at end as moved_at
       from desk_row d cross join (select ${new Date(now)}::timestamptz as now) at
@@ -120,10 +120,10 @@ export async function readDigestRows(sql: Sql | Tx, orgId: string, userId: strin
       'counts', (select json_build_object(
         'open', count(*), 'late', count(*) filter (where state < 2), 'critical', count(*) filter (where state = 0),
         'dueSoon', count(*) filter (where state = 2),
-        'file', count(*) filter (where files and not theirs), 'act', count(*) filter (where needs and not files and not theirs),
+        'file', count(*) filter (where files), 'act', count(*) filter (where needs and not files and not theirs),
         'lateToo', count(*) filter (where needs and not theirs and state < 2), 'theirs', count(*) filter (where needs and theirs),
         'lateTheirs', count(*) filter (where needs and theirs and state < 2), 'moved', (select count(*) from moved)) from rows),
-      'file', ${first(sql, sql`files and not theirs`, FILE_LINES)},
+      'file', ${first(sql, sql`files`, FILE_LINES)},
       'act', ${first(sql, sql`needs and not files and not theirs`, ACT_LINES)},
       'late', ${first(sql, sql`state < 2 and not needs`, LATE_LINES)},
       'moved', (select coalesce(json_agg(json_build_object('threadId', thread_id, 'isCompleted', completed, 'stockNumber', coalesce(stock_number, '')) order by moved_at desc, thread_id), '[]') from (

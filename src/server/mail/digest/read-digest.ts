@@ -11,7 +11,9 @@ import { capitalized, dayName, weekdayOf } from '../../../domain/digest/digest-d
 import { movedLine } from '../../../domain/digest/moved-line.ts';
 import { type TitleToTell, actLine, fileLine, lateLine } from '../../../domain/digest/title-line.ts';
 import type { LiveThread } from '../../../domain/thread/view/view-types.ts';
+import { updateToConfirm } from '../../../domain/thread/turns.ts';
 import { cardFor, viewFor } from '../../../domain/thread/view/view.ts';
+import { viewerAsActor } from '../../../domain/thread/view/viewer-context.ts';
 import { NOTIFICATIONS_PATH, notificationPath } from '../../../domain/notification-paths.ts';
 import { formatPhone } from '../../../domain/phone.ts';
 import type { DeskPageRow } from '../../db/desk/table-rows-and-filter-counts.ts';
@@ -117,6 +119,7 @@ async function titlesToTell(
       const told = {
         unanswered: silentOn.has(thread.id),
         phone: formatPhone(silentOn.get(thread.id) ?? '') || null,
+        toConfirm: updateToConfirm(thread, viewerAsActor(orgId, now)),
         pressing: pressing(row.stored.clock, now).map(({ move }) => move),
       };
       return [[thread.id, { row: deskRow(card, thread, orgId, row.stored, policy.timeZone, now), card, thread, ...told }] as const];
