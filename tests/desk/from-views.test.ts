@@ -97,8 +97,9 @@ async function readAs(by: Member): Promise<Seen> {
 /** All organizations by the names that this one reads. */
 async function sellersOf(by: Member): Promise<Map<string, Seller>> {
   const rows = await here.services.sql<(Seller & { name: string })[]>`
-    select o.id as "orgId", o.org_type as "orgType", o.state, case when o.status = 'provisional' then coalesce(d.name, o.name) else o.name end as name
-    from org o left join org_description d on d.org_id = o.id and d.by_org_id = ${by.orgId} where o.stands_for is null`;
+    select o.id as "orgId", o.org_type as "orgType", o.state, r.to_org_id as "heirId", case when o.status = 'provisional' then coalesce(d.name, o.name) else o.name end as name
+    from org o left join org_description d on d.org_id = o.id and d.by_org_id = ${by.orgId}
+      left join org_redirect r on r.from_org_id = o.id where o.stands_for is null`;
   return new Map(rows.map(({ name, ...seller }) => [name, seller]));
 }
 

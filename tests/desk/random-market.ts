@@ -218,7 +218,7 @@ export async function createMarket(
     criticalPastDueDays: 4,
     dueSoonDays: 4,
     sendOnDays: 1,
-    timeZone: 'UTC',
+    timeZone: 'America/New_York',
     reminders: false,
   });
   await walk(Math.floor(steps / 2));

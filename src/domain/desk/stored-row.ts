@@ -12,7 +12,7 @@ import { type Heirs, sellerOf } from './clock/seller.ts';
 import { type ClockEntry, type ClockFacts, type ClockRules, type TitleClock, titleClock } from './clock/title-clock.ts';
 import { deskFactsOf, titlePathOf } from './title-path.ts';
 
-/** What an organization noted about a thread, and its rules for all. */
+/** What an organization noted about a thread, and its rules for all. `heirs`: at least of those for which it has terms; missing for none. */
 export type OwnDesk = ClockRules & { entry: ClockEntry; followUp: FollowUp | null; heirs?: Heirs };
 
 /** The part of a row that depends on the desk. Computed again when the desk entry, the terms or the policy change. */

@@ -2,13 +2,13 @@
 import type { Helper } from 'postgres';
 import type { ClaimOnClock, ClaimSide } from '../../../domain/desk/clock/claims.ts';
 import { type RegistrationDays, type Retail, SHIPPED_REGISTRATION_DAYS } from '../../../domain/desk/clock/registration.ts';
+import type { Heirs } from '../../../domain/desk/clock/seller.ts';
 import { type ClockEntry, NOTHING_NOTED } from '../../../domain/desk/clock/title-clock.ts';
 import { defaultPolicy, type TitlePolicy } from '../../../domain/desk/clock/title-policy.ts';
 import type { TitleTerms } from '../../../domain/desk/clock/title-terms.ts';
 import type { OwnDesk } from '../../../domain/desk/stored-row.ts';
 import type { UsState } from '../../../domain/us-states.ts';
 import { few, type Fragment, msOf, type Sql, type Tx } from '../../postgres/connections/sql.ts';
-import type { Heirs } from '../../../domain/desk/clock/seller.ts';
 import { HEIRS, ON_THREAD_NOW } from './sellers.ts';
 import { POLICY } from './title-policies.ts';
 import { TERMS } from './title-terms.ts';
