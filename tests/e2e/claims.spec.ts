@@ -117,12 +117,12 @@ for (const way of ['keyboard', 'phone'] as const) {
 
         await test.step('a claim against the organization is answered', async () => {
           await open(against);
-          await expect(group(page, 'Claim against us')).toContainText('No. BB-7');
-          await hands.press(group(page, 'Claim against us').getByRole('button', { name: 'Settled' }));
+          await expect(group(page, 'Claim against you')).toContainText('No. BB-7');
+          await hands.press(group(page, 'Claim against you').getByRole('button', { name: 'Settled' }));
           const dialog = page.getByRole('dialog', { name: 'How did it end?' });
           await hands.choose(dialog.getByRole('radio', { name: 'We sent the title' }));
           await hands.press(dialog.getByRole('button', { name: 'Save' }));
-          await expect(group(page, 'Claim against us')).toContainText('Settled: we sent the title.');
+          await expect(group(page, 'Claim against you')).toContainText('Settled: we sent the title.');
         });
 
         await test.step('the car of a thread that ends is registered first', async () => {
