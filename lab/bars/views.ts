@@ -242,7 +242,7 @@ const threads = (paths: ThreadPaths): Omit<View, 'who'>[] => [
   { name: 'thread, our kind of sale', path: `${paths.noted}#desk`, open: openMenu('Kind of sale') },
   { name: 'thread, our retail sale edited', path: `${paths.noted}#desk`, open: click('button', 'Retailed') },
   { name: 'thread, the lender edited', path: `${paths.noted}#desk`, open: click('button', 'Lender') },
-  { name: 'thread, a claim against us', path: `${paths.noted}#desk`, open: noteClaim('Claim against us') },
+  { name: 'thread, a claim against us', path: `${paths.noted}#desk`, open: noteClaim('Claim against you') },
   { name: 'thread, a colleague mentioned', path: `${paths.noted}#desk`, open: mention },
   { name: 'thread, a late title', path: `${paths.late}#desk` },
   { name: 'thread actions', path: paths.held, open: openMenu('Thread actions') },

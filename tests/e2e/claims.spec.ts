@@ -73,12 +73,12 @@ test('a claim is filed, not filed, and settled from the desk, and a car is regis
 
   await test.step('a claim against the organization is answered', async () => {
     await page.goto(`/t/${against}`);
-    await expect(group(page, 'Claim against us')).toContainText('No. BB-7');
-    await press(group(page, 'Claim against us').getByRole('button', { name: 'Settled' }));
+    await expect(group(page, 'Claim against you')).toContainText('No. BB-7');
+    await press(group(page, 'Claim against you').getByRole('button', { name: 'Settled' }));
     const dialog = page.getByRole('dialog', { name: 'How did it end?' });
     await hands.choose(dialog.getByRole('radio', { name: 'We sent the title' }));
     await press(dialog.getByRole('button', { name: 'Save' }));
-    await expect(group(page, 'Claim against us')).toContainText('Settled: we sent the title.');
+    await expect(group(page, 'Claim against you')).toContainText('Settled: we sent the title.');
   });
 
   await test.step('the car of a thread that ends is registered first', async () => {

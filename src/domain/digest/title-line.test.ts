@@ -68,7 +68,7 @@ test('with what it waits for, before the day on which it is expected', () => {
 const at = (time: string) => Date.parse(`2026-11-${time}:00-07:00`);
 type Noted = Omit<Partial<DeskRow>, 'against'> & { answerBy?: number | null };
 const titleOf = ({ answerBy, ...given }: Noted, pressing: TitleToTell['pressing']) =>
-  ({ row: { assignee: null, ...row(given), against: { answerBy } }, pressing }) as unknown as TitleToTell;
+  ({ row: { ...row({ assignee: null, ...given }), against: { answerBy } }, pressing }) as unknown as TitleToTell;
 const closing = (closesAt: number, given: Noted = {}) =>
   titleOf({ claim: { closesAt, isKindMissing: false } as DeskRow['claim'], kind: null, terms: null, ...given }, ['fileClaim']);
 const terms = { forName: 'Front Range Auction', howToFile: 'At the arbitration desk' } as NonNullable<DeskRow['terms']>;

@@ -204,7 +204,7 @@ export const bulkCopy = {
     filedOn: 'Filed',
     confirmation: 'Confirmation number',
     answerBy: 'Answer by',
-    againstBy: 'Answer claim against us by',
+    againstBy: 'Answer claim against you by',
     registerOn: 'Register by',
     waitsFor: 'Waits for',
     kinds: { absent: 'Title absent', 'with-deal': 'With deal' },

@@ -5,9 +5,10 @@ import type { OrgType } from '../../domain/vocabulary.ts';
 import { days } from './counts.ts';
 
 export const claimsCopy = {
+  /** In the order in which they are offered. */
   kinds: { absent: 'Title absent', 'with-deal': 'With deal' } satisfies Record<SaleKind, string>,
   /** The names of the parts of the clock. */
-  groups: { due: 'Title due', claim: 'Claim', registration: 'Registration', against: 'Claim against us' },
+  groups: { due: 'Title due', claim: 'Claim', registration: 'Registration', against: 'Claim against you' },
 
   due: {
     title: (day: string) => `Title due ${day}`,
@@ -63,7 +64,7 @@ export const claimsCopy = {
 
   /** A claim that was noted. */
   noted: {
-    filed: { ours: (day: string) => `Claim filed ${day}`, against: (day: string) => `Claim against us ${day}` } satisfies Record<
+    filed: { ours: (day: string) => `Claim filed ${day}`, against: (day: string) => `Claim against you ${day}` } satisfies Record<
       ClaimSide,
       (day: string) => string
     >,
@@ -93,7 +94,7 @@ export const claimsCopy = {
 
   actions: {
     filed: 'Claim filed',
-    against: 'Claim against us',
+    against: 'Claim against you',
     notFiling: 'Not filing',
     settled: 'Settled',
     withdrawn: 'Withdrawn',

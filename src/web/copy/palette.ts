@@ -2,6 +2,7 @@
 import { uiCopy } from './ui.ts';
 import { myOrganizationCopy } from './my-organization.ts';
 import { frameCopy } from './frame.ts';
+import { registrationCopy, titleTermsCopy } from './title-terms.ts';
 
 const threads = (count: string) => `Show all ${count} threads`;
 
@@ -24,13 +25,15 @@ export const paletteCopy = {
 
   /** `also`: further search terms. */
   places: {
-    dashboard: { name: frameCopy.dashboard, also: 'home threads active completed' },
+    dashboard: { name: frameCopy.dashboard, also: 'home threads active completed table late closes soon claims' },
     newThread: { name: 'New thread', also: 'add create open vin vehicle' },
     receive: { name: 'Receive titles', also: 'scan envelope manifest barcode arrived' },
     invites: { name: 'Invites', also: 'invitations pending' },
     network: { name: frameCopy.network, also: 'partners requests connections' },
     discover: { name: 'Discover organizations', also: 'find connect network partners' },
     myOrganization: { name: frameCopy.myOrganization, also: 'details passphrase authorized users members settings' },
+    titleTerms: { name: titleTermsCopy.title, also: 'claims arbitration auction window file by due days kind of sale' },
+    registration: { name: registrationCopy.title, also: 'retail register days states' },
     createInvite: { name: myOrganizationCopy.invites.title, also: 'add member colleague' },
     notifications: { name: 'Notifications', also: 'bell unread' },
     profile: { name: uiCopy.profile, also: 'account settings email password sessions' },

@@ -1,13 +1,8 @@
 // The texts of the table of active threads, on the screen and on paper.
 import type { WaitFilter } from '../../domain/desk/table-filters.ts';
-import { waitsForWords } from '../../domain/thread/waits-for.ts';
 import { PARTNER } from '../../domain/vocabulary.ts';
 import { days, titles } from './counts.ts';
-import { waitsForNames } from './waits-for-names.ts';
-
-/** "the lien release". */
-export const phraseOf = (wait: WaitFilter): string =>
-  wait === 'nothing' ? 'nothing that was said' : wait === 'other' ? 'something else' : waitsForWords(wait).replace('Waits for ', '');
+import { anyThatTitlesWaitFor, waitsForNames } from './waits-for-names.ts';
 
 const orListed = (words: readonly string[]): string =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((text) => text !== '').join(' or ');
@@ -42,7 +37,7 @@ export const tableCopy = {
   waitsMenu: 'Waits for',
   /** What a title waits for, in a cell and in the menu. */
   waits: { ...waitsForNames, state: 'State', nothing: 'Nothing said' } satisfies Record<WaitFilter, string>,
-  waitingForThese: (waits: readonly WaitFilter[]) => `Waiting for ${orListed(waits.map(phraseOf))}`,
+  waitingForThese: (waits: readonly WaitFilter[]) => `Wait for ${orListed(waits.map((wait) => anyThatTitlesWaitFor[wait]))}`,
   comingFrom: (name: string) => `Coming from ${name}`,
   goingTo: (name: string) => `Going to ${name}`,
   onePartner: 'one partner',
@@ -89,7 +84,7 @@ export const tableCopy = {
   groupMeans: {
     'closes-soon': 'the claim window ends within two working days, or an answer or a registration is due',
     critical: (count: number) => (count === 0 ? 'past the due day' : `more than ${days(count)} past the due day`),
-    late: (count: number) => `past the due date, or not sent on within ${days(count)}`,
+    late: (count: number) => `past the due day, or not sent on within ${days(count)}`,
     'due-soon': (count: number) => `within ${days(count)}`,
   },
 

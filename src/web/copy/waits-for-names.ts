@@ -1,4 +1,5 @@
 // What a title waits for, as it is chosen, and as the table names it.
+import type { WaitFilter } from '../../domain/desk/table-filters.ts';
 import type { WaitsFor } from '../../domain/thread/waits-for.ts';
 
 /** In the order in which they are offered, the most frequent first. */
@@ -14,3 +15,18 @@ export const waitsForNames = {
   'another-store': 'Another store',
   other: 'Other',
 } as const satisfies Record<WaitsFor, string>;
+
+/** After "wait for", of several titles. */
+export const anyThatTitlesWaitFor = {
+  'lien-release': 'a lien release',
+  payoff: 'a payoff',
+  signature: 'a signature',
+  duplicate: 'a duplicate title',
+  'power-of-attorney': 'a power of attorney',
+  odometer: 'an odometer statement',
+  state: 'the state',
+  'floor-plan': 'a floor plan release',
+  'another-store': 'another store',
+  other: 'something else',
+  nothing: 'nothing that was said',
+} as const satisfies Record<WaitFilter, string>;

@@ -28,6 +28,8 @@ export type OpenOnArrival = (typeof THREAD_ACTIONS)[number] | 'createInvite';
 declare module '@tanstack/react-router' {
   interface HistoryState {
     opens?: OpenOnArrival | undefined;
+    /** The button of the desk to which the hash leads is pressed. */
+    presses?: boolean | undefined;
   }
 }
 

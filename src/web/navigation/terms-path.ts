@@ -1,5 +1,8 @@
 // Where an organization's title terms are, and the hashes that open them there: to be read, or to be edited.
 
+/** Those that lead to sections of the page. */
+export const MY_ORGANIZATION_HASHES = { titleTerms: 'title-terms', registration: 'registration' } as const;
+
 const READ = 'terms-';
 const EDIT = 'edit-terms-';
 

@@ -6,6 +6,11 @@ export const threadPath = ({ id, standing }: Pick<ThreadCard, 'id' | 'standing'>
   ({ to: standing === 'completed' ? '/t/$threadId/completed' : '/t/$threadId', params: { threadId: id } }) as const;
 
 export const DESK_HASH = 'desk';
-/** That which leads to a field of it, which takes the focus. */
-export const DESK_FIELD_HASHES = { kind: 'desk-kind', 'deal-day': 'desk-deal-day' } as const;
+/** Those that lead to a field or a button of it, which takes the focus. */
+export const DESK_FIELD_HASHES = {
+  kind: 'desk-kind',
+  'deal-day': 'desk-deal-day',
+  filed: 'desk-filed',
+  notFiling: 'desk-not-filing',
+} as const;
 export type DeskFieldHash = (typeof DESK_FIELD_HASHES)[keyof typeof DESK_FIELD_HASHES];

@@ -144,7 +144,7 @@ test('the desk of a title with claims passes the screen checks', { tag: LONG }, 
   await page.goto(`/t/${threadId}#desk`);
   const claim = page.getByRole('group', { name: 'Claim', exact: true });
   await checkScreen(page, 'claims on the desk', {
-    names: ['group Title due', 'group Claim', 'group Claim against us', 'group Registration', 'button Settled', 'button Withdrawn'],
+    names: ['group Title due', 'group Claim', 'group Claim against you', 'group Registration', 'button Settled', 'button Withdrawn'],
   });
   await claim.getByRole('button', { name: /^Claim filed/ }).click();
   await checkScreen(page, 'a claim to change', {

@@ -24,7 +24,7 @@ const SETTLED: Readonly<Record<SettledHow, string>> = {
 export function claimNote(side: ClaimSide, claim: NotedClaim, today: string, now: number): string {
   const { filedOn, filedHour, timeZone, confirmation, answerBy, status, settledHow } = claim;
   const facts = [
-    `${side === 'ours' ? 'Claim filed' : 'Claim against us filed'} ${dayWords(filedOn, today)}`,
+    `${side === 'ours' ? 'Claim filed' : 'Claim against you filed'} ${dayWords(filedOn, today)}`,
     filedHour === null ? [] : `${clockWords(filedHour)} ${ZONE_WORDS[timeZone].short}`,
     confirmation === '' ? [] : `No. ${confirmation}`,
     answerBy === null ? [] : `answer by ${deadlineWords(timeZone, answerBy, now, 'weekday')}`,

@@ -42,7 +42,7 @@ export const profileCopy = {
     off: 'Nothing below is mailed while this is off. Your choices are kept. The bell in the app always shows everything.',
     digest: {
       title: 'Morning digest',
-      sentence: 'Weekdays: act today, late, moved. Nothing to say, no mail.',
+      sentence: 'Weekdays: file today, act today, late, moved. Nothing to say, no mail.',
       name: 'Digest hour',
       off: 'Off',
       /** The hours are all before noon. */

@@ -9,11 +9,11 @@ import { uiCopy } from '../../copy/ui.ts';
 import { paletteCopy } from '../../copy/palette.ts';
 import type { Role } from '../../../domain/vocabulary.ts';
 import type { HeaderAccount } from '../AccountButton.tsx';
-import { threadPath } from '../../navigation/thread-path.ts';
+import { DESK_FIELD_HASHES, threadPath } from '../../navigation/thread-path.ts';
 import { Overlay, typeAfterFocus, useReturnFocus } from '../../ui/dialogs/Overlay.tsx';
 import { copyVin } from '../../ui/text/Vin.tsx';
 import { PaletteSearch } from './PaletteSearch.tsx';
-import type { PaletteRow } from './palette-rows.ts';
+import { isDeskAction, type PaletteRow } from './palette-rows.ts';
 import { type PaletteLink, palettePages } from './palette-pages.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { MODIFIER_KEY } from '../../ui/focus/shortcut-keys.ts';
@@ -40,8 +40,7 @@ export function PaletteDialog({ open, onOpenChange, account, role, orgId }: Pale
     choice.current = then;
     close();
   };
-  const go = ({ opens, ...link }: PaletteLink) =>
-    closeAnd(() => void navigate({ ...link, ...(opens === undefined ? {} : { state: { opens } }) }));
+  const go = ({ opens, presses, ...link }: PaletteLink) => closeAnd(() => void navigate({ ...link, state: { opens, presses } }));
   const select = (row: PaletteRow, typed: string) => {
     switch (row.kind) {
       case 'thread':
@@ -52,6 +51,9 @@ export function PaletteDialog({ open, onOpenChange, account, role, orgId }: Pale
         return row.org.id === orgId ? go({ to: '/myorganization' }) : go({ to: '/network/$orgId', params: { orgId: row.org.id } });
       case 'action':
         if (row.action === 'copyVin') return closeAnd(() => void copyVin(row.thread.vin));
+        // The kind of sale is a field.
+        if (isDeskAction(row.action))
+          return go({ ...threadPath(row.thread), hash: DESK_FIELD_HASHES[row.action], presses: row.action !== 'kind' });
         return go({ ...threadPath(row.thread), opens: row.action });
       case 'page':
         return typeof row.page.target === 'function' ? closeAnd(row.page.target) : go(row.page.target);

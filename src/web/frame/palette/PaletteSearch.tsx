@@ -1,5 +1,19 @@
 // The content of the open palette: the input, and the results in named groups. The focus stays in the input.
-import { Car, Copy, ListFilter, type LucideIcon, MessageCircleX, Printer, RotateCw, Search, Undo2, X } from 'lucide-react';
+import {
+  Car,
+  Copy,
+  FileCheck,
+  FileX,
+  ListFilter,
+  type LucideIcon,
+  MessageCircleX,
+  Printer,
+  RotateCw,
+  Search,
+  Tag,
+  Undo2,
+  X,
+} from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMatches } from '@tanstack/react-router';
@@ -10,6 +24,7 @@ import { keepFocus, ListboxRow, nextRow } from '../../ui/combobox/ListboxRow.tsx
 import { VisuallyHidden } from '../../ui/text/inline-text.tsx';
 import {
   allThreadsLabel,
+  deskOffers,
   isOtherAction,
   type OtherAction,
   type PaletteAction,
@@ -22,7 +37,14 @@ import {
   threadTitle,
 } from './palette-rows.ts';
 import { pagesMatching, type PalettePage } from './palette-pages.tsx';
-import { completedThreadQuery, dashboardQuery, searchOrgsQuery, searchThreadsQuery, threadQuery } from '../../data/queries.ts';
+import {
+  completedThreadQuery,
+  dashboardQuery,
+  deskEntryQuery,
+  searchOrgsQuery,
+  searchThreadsQuery,
+  threadQuery,
+} from '../../data/queries.ts';
 import { useNow } from '../../ui/text/Time.tsx';
 import { useDebounced } from '../../browser/use-debounced.ts';
 import { chainOf } from '../../parts/chain/chain-nodes.ts';
@@ -183,14 +205,17 @@ export function PaletteSearch({ pages, ownOrgId, onSelect, close }: PaletteSearc
 function useThreadWithOffers(thread: PaletteThread | null): PaletteSubject | null {
   const now = useNow();
   const isCompleted = thread?.standing === 'completed';
+  const isActive = thread?.standing === 'active';
+  const desk = useQuery({ ...deskEntryQuery(thread?.id ?? ''), enabled: isActive });
   const live = useQuery({ ...threadQuery(thread?.id ?? ''), enabled: thread !== null && !isCompleted });
   const completed = useQuery({ ...completedThreadQuery(thread?.id ?? ''), enabled: isCompleted });
   const { data, isError } = isCompleted ? completed : live;
   if (!thread) return null;
   if (isError || data === null) return { thread, offers: [], requests: [] };
-  if (!data) return null;
+  if (!data || (isActive && desk.isPending)) return null;
   const isKnown = 'offers' in data; // not if the viewer's part is completed meanwhile
-  return { thread, offers: isKnown ? paletteOffers(data, now) : [], requests: 'requests' in data ? data.requests : [] };
+  const offers = isKnown ? [...paletteOffers(data, now), ...(desk.data ? deskOffers(desk.data, now) : [])] : [];
+  return { thread, offers, requests: 'requests' in data ? data.requests : [] };
 }
 
 /** The highlighted row, and the thread whose actions are listed: the one that was highlighted last. */
@@ -347,10 +372,15 @@ function Plain({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-const OTHER_ICONS = { takeBack: Undo2, withdrawRequest: MessageCircleX, print: Printer, copyVin: Copy } satisfies Record<
-  OtherAction,
-  LucideIcon
->;
+const OTHER_ICONS = {
+  takeBack: Undo2,
+  withdrawRequest: MessageCircleX,
+  print: Printer,
+  filed: FileCheck,
+  notFiling: FileX,
+  kind: Tag,
+  copyVin: Copy,
+} satisfies Record<OtherAction, LucideIcon>;
 
 function IconOf({ action }: { action: PaletteAction }) {
   if (!isOtherAction(action)) return <ActionIcon action={action} />;

@@ -2,6 +2,8 @@
 import {
   Bell,
   Building2,
+  CalendarClock,
+  ClipboardCheck,
   Compass,
   Inbox,
   Keyboard,
@@ -28,10 +30,13 @@ import { paletteCopy } from '../../copy/palette.ts';
 import type { HeaderAccount } from '../AccountButton.tsx';
 import { matchesWords } from '../../ui/text/Highlight.tsx';
 import { chooseTheme } from '../../ui/theme.ts';
+import { MY_ORGANIZATION_HASHES } from '../../navigation/terms-path.ts';
 import type { OpenOnArrival } from '../../navigation/open-on-arrival.ts';
 
-export interface PaletteLink extends Pick<LinkProps, 'to' | 'search' | 'params'> {
+export interface PaletteLink extends Pick<LinkProps, 'to' | 'search' | 'params' | 'hash'> {
   opens?: OpenOnArrival;
+  /** Whether the button to which the hash leads is pressed. */
+  presses?: boolean;
 }
 
 export interface PalettePage {
@@ -55,6 +60,8 @@ export function palettePages(account: HeaderAccount, role: Role, showShortcuts: 
     page('network', Users, { to: '/network' }),
     page('discover', Compass, { to: '/network', search: { tab: 'discover' } }),
     page('myOrganization', Building2, { to: '/myorganization' }),
+    page('titleTerms', CalendarClock, { to: '/myorganization', hash: MY_ORGANIZATION_HASHES.titleTerms }),
+    page('registration', ClipboardCheck, { to: '/myorganization', hash: MY_ORGANIZATION_HASHES.registration }),
     ...(may(role, 'createInvite') ? [page('createInvite', UserRoundPlus, { to: '/myorganization', opens: 'createInvite' })] : []),
     page('notifications', Bell, { to: '/notifications' }),
     page('profile', UserRound, { to: '/profile' }),

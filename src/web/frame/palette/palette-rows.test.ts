@@ -1,9 +1,10 @@
 // The rows of the palette for a search text, in their order.
 import { expect, test } from 'vitest';
+import type { DeskEntryView } from '../../../api/desk-entry.ts';
 import type { OrgSummary } from '../../../api/orgs.ts';
 import { testStake, whereabouts } from '../../parts/chain/test-stakes.ts';
 import { requestOf, viewOf } from '../../screens/thread/test-view.ts';
-import { paletteGroups, paletteOffers, rowKey, type PaletteData, type PaletteThread } from './palette-rows.ts';
+import { deskOffers, paletteGroups, paletteOffers, rowKey, type PaletteData, type PaletteThread } from './palette-rows.ts';
 
 const threadOf = (id: string): PaletteThread => ({
   id,
@@ -97,4 +98,20 @@ test('the actions have the names that they have on the thread’s page', () => {
     'Copy VIN',
   ]);
   expect(labels(returned)).toContain('We have it back');
+});
+
+test.each([
+  ['open', ['filed', 'notFiling', 'kind']],
+  ['file-today', ['filed', 'notFiling', 'kind']],
+  ['closed', ['kind']],
+  ['none', ['kind']],
+] as const)('while the window of a claim is "%s", the palette offers what the desk offers', (claim, offers) => {
+  const clock = { claim, isKindMissing: false, claimOpensAt: 0, claimClosesAt: 1_000_000 };
+  const claims = { ours: null, against: null };
+  const entry = { clock, claims, terms: null, notFiling: null, timeZone: 'America/Denver', sellerName: null } as unknown as DeskEntryView;
+  expect(deskOffers(entry, 1000)).toEqual(offers);
+  expect(deskOffers({ ...entry, clock: null }, 1000)).toEqual([]);
+  expect(listed({ typed: 'filing', subject: { thread: threadOf('a'), offers, requests: [] } }).flat()).toEqual(
+    claim === 'closed' || claim === 'none' ? ['No matches.', 'clear'] : ['2021 Ford F-150', 'action notFiling'],
+  );
 });

@@ -1,21 +1,29 @@
 // The rows of the palette as plain data, grouped, in the order of the arrow keys.
 import type { OrgSummary } from '../../../api/orgs.ts';
 import { THREAD_SEARCH_MAX } from '../../../domain/limits.ts';
+import type { DeskEntryView } from '../../../api/desk-entry.ts';
 import type { CommandType } from '../../../domain/thread/commands.ts';
 import type { CompletedThread, LiveThread, RequestView, ThreadCard, Whereabouts } from '../../../domain/thread/view/view-types.ts';
+import { claimsCopy } from '../../copy/claims.ts';
 import { paletteCopy } from '../../copy/palette.ts';
+import { privatePanelCopy } from '../../copy/private-panel.ts';
 import { recordCopy } from '../../copy/thread/record.ts';
 import { threadCopy } from '../../copy/thread.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { THREAD_ACTIONS } from '../../navigation/open-on-arrival.ts';
 import { actionLabel, mayRemind, ownRequest } from '../../parts/thread/thread-actions.ts';
 import { minutesLeft } from '../../parts/thread/own-answer.ts';
+import { ownClaimRow } from '../../screens/thread/private-panel/claim-words.ts';
 import { matchesWords } from '../../ui/text/Highlight.tsx';
 import type { PalettePage } from './palette-pages.tsx';
 
 export type PaletteThread = Pick<ThreadCard, 'id' | 'vin' | 'year' | 'make' | 'model' | 'standing'> & Whereabouts;
 
-export type PaletteAction = (typeof THREAD_ACTIONS)[number] | 'copyVin';
+/** Buttons and a field of the desk. */
+const DESK_ACTIONS = ['filed', 'notFiling', 'kind'] as const;
+export type DeskAction = (typeof DESK_ACTIONS)[number];
+
+export type PaletteAction = (typeof THREAD_ACTIONS)[number] | DeskAction | 'copyVin';
 
 export type PaletteRow =
   | { kind: 'thread'; thread: PaletteThread }
@@ -36,7 +44,7 @@ export interface PaletteGroup {
 /** How many threads and how many organizations are listed. */
 const MAX_LISTED = 5;
 
-type PaletteOffer = CommandType | 'print';
+type PaletteOffer = CommandType | 'print' | DeskAction;
 
 export interface PaletteSubject {
   thread: PaletteThread;
@@ -71,6 +79,13 @@ export function paletteOffers(view: LiveThread | CompletedThread, now: number): 
   ];
 }
 
+/** What the desk offers about the clock of an active thread. */
+export function deskOffers(entry: DeskEntryView, now: number): DeskAction[] {
+  if (!entry.clock) return [];
+  const offered = ownClaimRow(entry, now)?.actions ?? [];
+  return DESK_ACTIONS.filter((action) => action === 'kind' || offered.includes(action));
+}
+
 export function paletteGroups({ typed, threads, orgs, subject, pages, failed, isSettled }: PaletteData): PaletteGroup[] {
   const { groups, noMatches, noMatchesHint } = paletteCopy;
   const threadRows = threads.slice(0, MAX_LISTED).map((thread): PaletteRow => ({ kind: 'thread', thread }));
@@ -89,7 +104,7 @@ export function paletteGroups({ typed, threads, orgs, subject, pages, failed, is
 function actionGroup(subject: PaletteSubject, typed: string, threads: readonly PaletteThread[]): PaletteGroup {
   const { thread, offers } = subject;
   const isListed = threads.some(({ id }) => id === thread.id);
-  const actions: PaletteAction[] = [...THREAD_ACTIONS.filter((action) => offers.includes(action)), 'copyVin'];
+  const actions: PaletteAction[] = [...[...THREAD_ACTIONS, ...DESK_ACTIONS].filter((action) => offers.includes(action)), 'copyVin'];
   return {
     name: threadTitle(thread),
     rows: actions
@@ -105,9 +120,14 @@ const OTHER_LABELS = {
   takeBack: uiCopy.undo,
   withdrawRequest: threadCopy.requests.withdraw,
   print: recordCopy.print,
+  filed: claimsCopy.actions.filed,
+  notFiling: claimsCopy.actions.notFiling,
+  kind: privatePanelCopy.fields.kind,
   copyVin: paletteCopy.copyVin,
 } as const;
 export type OtherAction = keyof typeof OTHER_LABELS;
+
+export const isDeskAction = (action: PaletteAction): action is DeskAction => (DESK_ACTIONS as readonly PaletteAction[]).includes(action);
 
 export const isOtherAction = (action: PaletteAction): action is OtherAction => action in OTHER_LABELS;
 

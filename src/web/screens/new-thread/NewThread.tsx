@@ -24,7 +24,6 @@ import { useFocusFirstInvalid } from '../../parts/forms/use-focus-in-form.ts';
 import { Button, WaitingButton } from '../../ui/Button.tsx';
 import { VerifyFirst } from '../../parts/mail/VerifyFirst.tsx';
 import { usePageMark } from '../../ui/layout/use-page-mark.ts';
-import { SALE_KINDS } from '../../../domain/desk/clock/title-terms.ts';
 import { Select } from '../../ui/inputs/Select.tsx';
 import { NumberInput } from '../../ui/inputs/NumberInput.tsx';
 import { SkeletonInput } from '../../ui/feedback/Skeleton.tsx';
@@ -116,6 +115,7 @@ function useVinFocus(form: RefObject<HTMLFormElement | null>, addedCount: number
 }
 
 const words = privatePanelCopy.fields;
+const KINDS = [...Object.entries(claimsCopy.kinds).map(([value, label]) => ({ value, label })), { value: '', label: words.kindUnknown }];
 
 /** The stock number, the deal date and the kind of sale, which only the viewer's organization sees. All are optional. */
 function OwnFields({ form: { draft, errors, change } }: { form: NewThreadForm }) {
@@ -142,8 +142,7 @@ function OwnFields({ form: { draft, errors, change } }: { form: NewThreadForm })
         <Field label={words.kind} optional hint={words.kindHint} error={errors.kind}>
           <Select
             value={draft.kind}
-            placeholder={words.kindUnknown}
-            options={SALE_KINDS.map((value) => ({ value, label: claimsCopy.kinds[value] }))}
+            options={KINDS}
             onChange={(event) => change({ ...draft, kind: event.target.value as typeof draft.kind })}
           />
         </Field>

@@ -14,8 +14,8 @@ test('a view is named by its filters, its partner and its words', () => {
   expect(words({ partner: 'org-2', side: 'going' })).toBe('Going to Alamo Auction');
   expect(words({ q: 'P1001; P1002; P1003' })).toBe('3 listed titles');
   expect(words({ assignee: 'user-1', filters: 'late' })).toBe('Late, Assigned to Dana Reyes');
-  expect(words({ waits: 'lien-release,payoff' })).toBe('Waiting for the lien release or the payoff');
-  expect(words({ waits: 'nothing,other' })).toBe('Waiting for something else or nothing that was said');
+  expect(words({ waits: 'lien-release,payoff' })).toBe('Wait for a lien release or a payoff');
+  expect(words({ waits: 'nothing,other' })).toBe('Wait for something else or nothing that was said');
   expect(words({ order: 'stock' })).toBe('');
 });
 
@@ -27,5 +27,5 @@ test('a partner is named as the menu or a row shows it', () => {
 
 test('below the table, the view follows the number of titles', () => {
   const list = { ...WHOLE_LIST, filters: 'late', partner: 'org-2', waits: 'payoff' };
-  expect(chosenWords(list, ALAMO, ROWS)).toBe('late, waiting for the payoff, waiting for Alamo Auction');
+  expect(chosenWords(list, ALAMO, ROWS)).toBe('late, wait for a payoff, waiting for Alamo Auction');
 });

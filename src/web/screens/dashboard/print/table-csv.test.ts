@@ -72,7 +72,7 @@ test('a title has all its columns in long words', () => {
       Filed: '',
       'Confirmation number': '',
       'Answer by': '',
-      'Answer claim against us by': '',
+      'Answer claim against you by': '',
       'Register by': '',
       'Waits for': '',
     },
@@ -141,7 +141,7 @@ test('the days of a claim are those of the policy’s zone, and none is written 
     Filed: '2026-11-25',
     'Confirmation number': '88201',
     'Answer by': '2026-11-30 17:00',
-    'Answer claim against us by': 'unknown',
+    'Answer claim against you by': 'unknown',
     'Register by': '2026-12-09',
     'Waits for': 'Lien release',
   });

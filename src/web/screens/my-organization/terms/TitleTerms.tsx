@@ -11,7 +11,7 @@ import { inputsCopy } from '../../../copy/ui.ts';
 import { parseDraft, serializeChanges, useDraftKey } from '../../../data/drafts/use-draft.ts';
 import { readDraft, writeDraft } from '../../../data/drafts/draft-storage.ts';
 import { titleTermsQuery } from '../../../data/queries.ts';
-import { termsOfHash } from '../../../navigation/terms-path.ts';
+import { MY_ORGANIZATION_HASHES, termsOfHash } from '../../../navigation/terms-path.ts';
 import { hasChanges } from '../../../parts/forms/follow-saved.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -41,8 +41,12 @@ export function TermsSections() {
     );
   return (
     <>
-      <PageSection words={words}>{view ? <Terms view={view} /> : <LoadingCard lines={TERMS_LINES} />}</PageSection>
-      <PageSection words={registrationCopy}>{view ? <Registration view={view} /> : <LoadingCard lines={REGISTRATION_LINES} />}</PageSection>
+      <PageSection words={words} hash={MY_ORGANIZATION_HASHES.titleTerms}>
+        {view ? <Terms view={view} /> : <LoadingCard lines={TERMS_LINES} />}
+      </PageSection>
+      <PageSection words={registrationCopy} hash={MY_ORGANIZATION_HASHES.registration}>
+        {view ? <Registration view={view} /> : <LoadingCard lines={REGISTRATION_LINES} />}
+      </PageSection>
     </>
   );
 }

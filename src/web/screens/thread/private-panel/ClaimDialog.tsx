@@ -1,4 +1,4 @@
-// "Claim filed" and "Claim against us": notes a claim, or changes one that was noted.
+// "Claim filed" and "Claim against you": notes a claim, or changes one that was noted.
 import { useState } from 'react';
 import type { ClaimView } from '../../../../api/claims.ts';
 import { tooLong } from '../../../../domain/clean-text.ts';

@@ -286,6 +286,7 @@ function ClaimGroup({ row, open, ...props }: ClaimGroupProps) {
           {actions.map((action) => (
             <Button
               key={action}
+              id={action === 'filed' || action === 'notFiling' ? DESK_FIELD_HASHES[action] : undefined}
               size="compact"
               variant={action === primary ? 'tinted' : 'outline'}
               busy={isBusy(action)}

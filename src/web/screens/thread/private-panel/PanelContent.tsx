@@ -22,8 +22,8 @@ import { ClaimField, LenderField, RetailField } from './SaleFields.tsx';
 
 export interface PanelContentProps extends Omit<PanelFieldProps, 'announce'> {
   vin: string;
-  /** The field to which a link led, by its id. A new object for each arrival. */
-  arrival: { fieldId: string } | null;
+  /** The field or button to which a link led, by its id, and whether it is pressed. A new object for each arrival. */
+  arrival: { fieldId: string; presses: boolean } | null;
 }
 
 export function PanelContent({ threadId, entry, vin, arrival }: PanelContentProps) {
@@ -34,6 +34,7 @@ export function PanelContent({ threadId, entry, vin, arrival }: PanelContentProp
     const target = arrival && document.getElementById(arrival.fieldId);
     target?.scrollIntoView({ block: 'center' });
     target?.focus({ preventScroll: true });
+    if (arrival?.presses) target?.click();
   }, [arrival]);
   return (
     <>

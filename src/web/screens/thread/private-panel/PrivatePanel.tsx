@@ -43,8 +43,8 @@ export function PrivatePanel({ threadId, vin }: PrivatePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { isLoading } = useQuery(deskEntryQuery(threadId));
   const [arrival, setArrival] = useState<PanelContentProps['arrival']>(null);
-  usePanelArrival(!isLoading, (fieldId) => {
-    if (fieldId !== null) return setArrival({ fieldId });
+  usePanelArrival(!isLoading, (at) => {
+    if (at !== null) return setArrival(at);
     region.current?.scrollIntoView();
     if (heading.current) focusHeading(heading.current);
   });
@@ -79,9 +79,9 @@ export function PanelDisclosure({ threadId, vin }: PrivatePanelProps) {
     if (next) setWasOpened(true);
   };
   const [arrival, setArrival] = useState<PanelContentProps['arrival']>(null);
-  usePanelArrival(!isLoading, (fieldId) => {
+  usePanelArrival(!isLoading, (at) => {
     flushSync(() => show(true));
-    if (fieldId !== null) return setArrival({ fieldId });
+    if (at !== null) return setArrival(at);
     region.current?.scrollIntoView();
     button.current?.focus({ preventScroll: true });
   });
@@ -223,15 +223,16 @@ const FIELD_HASHES: readonly string[] = Object.values(DESK_FIELD_HASHES);
 
 /**
  * The hash of a thread's address that leads to the desk, such as from a notification, or to one of its fields. Calls `arrive` once for each
- * navigation with the hash, when the desk `isLoaded`, with the id of the field. Then removes it, so that a reload stays in its place.
+ * navigation with the hash, when the desk `isLoaded`; null: at no field. Then removes it, so that a reload stays in its place.
  */
-function usePanelArrival(isLoaded: boolean, arrive: (fieldId: string | null) => void): void {
+function usePanelArrival(isLoaded: boolean, arrive: (at: PanelContentProps['arrival']) => void): void {
   const router = useRouter();
   const asked = useLocation({ select: ({ hash }) => (hash === DESK_HASH || FIELD_HASHES.includes(hash) ? hash : null) });
   const onArrival = useEffectEvent(arrive);
   useEffect(() => {
     if (asked === null || !isLoaded) return;
-    void router.navigate({ to: '.', search: true, hash: '', state: true, replace: true, resetScroll: false });
-    onArrival(asked === DESK_HASH ? null : asked);
+    const { presses = false, ...kept } = router.history.location.state;
+    void router.navigate({ to: '.', search: true, hash: '', state: kept, replace: true, resetScroll: false });
+    onArrival(asked === DESK_HASH ? null : { fieldId: asked, presses });
   }, [asked, isLoaded, router]);
 }
