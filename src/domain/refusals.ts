@@ -147,6 +147,7 @@ export const refusals = {
   'too-many-terms': row('resource-exhausted', 'You have as many title terms as an organization can have. Remove some first.'),
   'terms-for-nobody-known': row('not-found', 'Choose a partner, or an organization next to yours on a thread.'),
   'no-own-time-zone': row('aborted', 'Choose your own time zone in the title policy first.'),
+  'terms-need-time-zone': row('aborted', 'Choose your own time zone: the hours of your title terms need it. Or remove the terms first.'),
   // {deal}: the day of a deal, such as "Nov 2, 2026".
   'claim-closes-first': row('invalid-argument', 'The claim closes before it opens, for a deal on {deal}.'),
   // {day}: of the terms, such as "88".
@@ -162,6 +163,7 @@ export const refusals = {
   'claim-too-old': row('invalid-argument', 'Choose a day from five years ago to today.'),
   'bad-answer-date': row('invalid-argument', 'Choose a day from the filing to a year after it.'),
   'no-claim': row('not-found', 'That claim was removed.'),
+  'other-claim': row('aborted', 'The claim on this thread is another one now. Look at it again.'),
 
   // access to a thread
   'no-such-shipment': row('not-found', 'Nothing was sent with this code, or not to your organization.'),

@@ -8,8 +8,10 @@ import type { MemberViewer } from '../db/accounts/viewers.ts';
 import { lockOwnOrg } from './change-own-org.ts';
 import { refreshTimes, timesWith } from '../db/desk/desk-rows.ts';
 import { lockPolicy, readPolicy, readRemindersSince, type ReminderTimes, savePolicy } from '../db/desk/title-policies.ts';
+import { hasTermsInUse } from '../db/desk/title-terms.ts';
 import type { Tx } from '../postgres/connections/sql.ts';
 import { nextReminders } from '../../domain/desk/policy-reminders.ts';
+import { refusedField } from './desk-entry.ts';
 import { type Handlers, type ReadContext } from './handler.ts';
 
 async function policyNow({ sql, viewer: { org }, now }: ReadContext<MemberViewer>): Promise<TitlePolicyView> {
@@ -45,6 +47,7 @@ export const titlePolicyHandlers = {
       // Before the organization: commands on threads share policies first, and may wait for an organization afterwards.
       await lockPolicy(tx, viewer.org.id);
       const role = await lockOwnOrg(context, 'setTitlePolicy');
+      if (policy.timeZone === 'UTC' && (await hasTermsInUse(tx, viewer.org.id))) throw refusedField('terms-need-time-zone', 'timeZone');
       await savePolicy(tx, viewer.org.id, policy, await reminderTimes(tx, viewer.org.id, policy, now), viewer.userId, now);
       await refreshTimes(tx, viewer.org.id);
       publish([viewer.org.id], 'desk', 0);

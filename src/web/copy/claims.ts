@@ -136,6 +136,7 @@ export const claimsCopy = {
     remove: 'Remove',
     removeHint: 'If it was noted by mistake.',
     failed: 'The claim was not saved.',
+    removeFailed: 'The claim was not removed.',
   },
 
   settle: {

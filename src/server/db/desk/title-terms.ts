@@ -99,6 +99,9 @@ export async function saveTerms(
 export const deleteTerms = async (tx: Tx, orgId: string, termsId: string): Promise<boolean> =>
   (await tx`delete from title_terms where org_id = ${orgId} and id = ${termsId}`).count > 0;
 
+export const hasTermsInUse = async (tx: Tx, orgId: string): Promise<boolean> =>
+  (await tx`select from title_terms where org_id = ${orgId} and is_on limit 1`).count > 0;
+
 /** How many titles that the organization waits for follow no terms. */
 export async function countWithoutTerms(sql: Sql | Tx, orgId: string): Promise<number> {
   const [row] = await sql<[{ titles: number }]>`
