@@ -98,6 +98,32 @@ for (const way of ['keyboard', 'phone'] as const) {
           await file(hands, '', `${auction.orgName} answers by ${by}.`);
         });
 
+        await test.step('the claim that a colleague notes meanwhile is left alone, and its removal returns the one before', async () => {
+          const claim = group(page, 'Claim');
+          const dialog = page.getByRole('dialog', { name: 'Claim filed' });
+          const confirmation = dialog.getByLabel('Confirmation number');
+          await hands.press(claim.getByRole('button', { name: 'Claim filed' }));
+          await hands.type(confirmation, 'FR-TYPED');
+          const filedOn = addDays(dayIn(ZONE, Date.now()), -1);
+          await clerk.command('noteClaim', { threadId: second, side: 'ours', filedOn, confirmation: 'FR-NEWER', answer: null });
+          await expect(claim).toContainText('No. FR-NEWER');
+          for (const [button, failed] of [
+            ['Save', 'Failed to save the claim'],
+            ['Remove', 'Failed to remove the claim'],
+          ] as const) {
+            await hands.press(dialog.getByRole('button', { name: button }));
+            await expect(dialog.getByRole('alert')).toHaveText(`${failed}: The claim on this thread is another one now. Look at it again.`);
+            await expect(confirmation).toHaveValue('FR-TYPED');
+          }
+          await hands.press(dialog.getByRole('button', { name: 'Cancel' }));
+          await hands.press(claim.getByRole('button', { name: 'Claim filed' }));
+          await expect(confirmation).toHaveValue('FR-NEWER');
+          await hands.press(dialog.getByRole('button', { name: 'Remove' }));
+          await expect(dialog).toBeHidden();
+          await expect(claim).not.toContainText('No. FR-NEWER');
+          await expect(claim).toContainText(`${auction.orgName} answers by`);
+        });
+
         await test.step('no claim is filed, which a toast takes back', async () => {
           await open(third);
           await hands.press(group(page, 'Claim').getByRole('button', { name: 'Not filing' }));

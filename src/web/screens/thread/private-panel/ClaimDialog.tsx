@@ -81,11 +81,11 @@ export function ClaimDialog({ threadId, entry, announce, side, claim, onClose }:
         failureText(words.removeFailed, removed.error) ??
         (sending.error?.issues.length === 0 ? failureText(words.failed, sending.error) : undefined)
       }
-      onSubmit={() =>
-        claim
-          ? updated.mutate(toUpdateClaim({ threadId, side, notedAt: claim.notedAt }, values, saved))
-          : noted.mutate(toNoteClaim(threadId, side, values))
-      }
+      onSubmit={() => {
+        removed.reset();
+        if (claim) updated.mutate(toUpdateClaim({ threadId, side, notedAt: claim.notedAt }, values, saved));
+        else noted.mutate(toNoteClaim(threadId, side, values));
+      }}
       onClose={onClose}
     >
       <div className="field-row">
