@@ -7,6 +7,7 @@ import { answerBy } from '../../src/domain/desk/clock/title-terms.ts';
 import { deadlineWords } from '../../src/domain/desk/clock/deadline-words.ts';
 import { workingDayFrom } from '../../src/domain/desk/clock/working-days.ts';
 import { LONG } from '../../testing/extent.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
 import { type ApiOwner, expect, test } from '../../testing/browser/people.ts';
 import { STEPPED_ORIGIN } from '../../testing/browser/servers.ts';
 import { type Hands, handsOf } from './hands.ts';
@@ -107,10 +108,11 @@ for (const way of ['keyboard', 'phone'] as const) {
           const filedOn = addDays(dayIn(ZONE, Date.now()), -1);
           await clerk.command('noteClaim', { threadId: second, side: 'ours', filedOn, confirmation: 'FR-NEWER', answer: null });
           await expect(claim).toContainText('No. FR-NEWER');
-          for (const [button, failed] of [
-            ['Save', 'Failed to save the claim'],
-            ['Remove', 'Failed to remove the claim'],
+          for (const [button, failed, sent] of [
+            ['Save', 'Failed to save the claim', 'updateClaim'],
+            ['Remove', 'Failed to remove the claim', 'removeClaim'],
           ] as const) {
+            people.allowConsoleError(failedRequest(409, sent));
             await hands.press(dialog.getByRole('button', { name: button }));
             await expect(dialog.getByRole('alert')).toHaveText(`${failed}: The claim on this thread is another one now. Look at it again.`);
             await expect(confirmation).toHaveValue('FR-TYPED');
