@@ -74,6 +74,17 @@ create table title_claim (
   check (settled_how is null or status = 'settled')
 );
 
+-- Those that a newer one replaced, each with the internal note that tells of it. Nothing counts with them: the last one returns if the newer
+-- one was noted by mistake.
+create table replaced_claim (
+  like title_claim including constraints,
+  note_id uuid primary key references desk_note (id) on delete cascade,
+  foreign key (org_id) references org (id),
+  foreign key (thread_id) references thread (id),
+  foreign key (noted_by) references app_user (id) on delete set null
+);
+create index replaced_claim_of_thread on replaced_claim (org_id, thread_id, side);
+
 -- step
 -- `kind` null: unknown. `not_filing_at`: since when the organization files no claim for the title. `registered_with`: the entry of the thread
 -- that finished it and said that the car is registered; with that entry the registration is taken back.

@@ -723,6 +723,33 @@ create table registration_days (
   constraint registration_days_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id)
 );
 
+create table replaced_claim (
+  org_id uuid not null,
+  thread_id uuid not null,
+  side text not null,
+  filed_on date not null,
+  filed_hour integer,
+  time_zone text not null,
+  confirmation text not null,
+  answer_by timestamp with time zone,
+  status text not null,
+  settled_how text,
+  noted_by uuid,
+  noted_at timestamp with time zone not null,
+  note_id uuid not null,
+  constraint replaced_claim_pkey PRIMARY KEY (note_id),
+  constraint replaced_claim_note_id_fkey FOREIGN KEY (note_id) REFERENCES desk_note(id) ON DELETE CASCADE,
+  constraint replaced_claim_noted_by_fkey FOREIGN KEY (noted_by) REFERENCES app_user(id) ON DELETE SET NULL,
+  constraint replaced_claim_org_id_fkey FOREIGN KEY (org_id) REFERENCES org(id),
+  constraint replaced_claim_thread_id_fkey FOREIGN KEY (thread_id) REFERENCES thread(id),
+  constraint title_claim_check CHECK (((settled_how IS NULL) OR (status = 'settled'::text))),
+  constraint title_claim_filed_hour_check CHECK (((filed_hour >= 0) AND (filed_hour <= 1439))),
+  constraint title_claim_settled_how_check CHECK ((settled_how = ANY (ARRAY['title-came'::text, 'kept'::text, 'went-back'::text]))),
+  constraint title_claim_side_check CHECK ((side = ANY (ARRAY['ours'::text, 'against'::text]))),
+  constraint title_claim_status_check CHECK ((status = ANY (ARRAY['filed'::text, 'withdrawn'::text, 'settled'::text])))
+);
+CREATE INDEX replaced_claim_of_thread ON public.replaced_claim USING btree (org_id, thread_id, side);
+
 create table secret_fingerprint (
   one boolean not null default true,
   salt text not null,

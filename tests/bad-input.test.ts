@@ -1,6 +1,7 @@
 // Bad input is refused with the right message and code, changes nothing, and is never logged as a failure of the server.
 import { afterEach, beforeAll, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import * as z from 'zod';
+import type { DeskEntryView } from '../src/api/desk-entry.ts';
 import { BULK_OPERATIONS } from '../src/api/many-threads.ts';
 import { type CommandName, type OperationName, operations, type Out, type QueryName } from '../src/api/operations.ts';
 import { type RefusalName, refusals } from '../src/domain/refusals.ts';
@@ -219,7 +220,9 @@ test.each(FOR_ITSELF)('%s is accepted before the invitation is, and after the ti
     [seller, threads.finished.id],
     [auction, threads.finished.id],
   ] as const) {
-    const input = { ...COMMAND_ROWS[name].input(fixture), threadId, ...(name === 'updateDeskEntry' && { assigneeId: by.userId }) };
+    const { claims } = (await by.query('deskEntry', { threadId })).body as DeskEntryView;
+    const own = { ...(name === 'updateDeskEntry' && { assigneeId: by.userId }), ...(claims.ours && { notedAt: claims.ours.notedAt }) };
+    const input = { ...COMMAND_ROWS[name].input(fixture), threadId, ...own };
     expect(await post(name, by, { body: JSON.stringify(input) })).toMatchObject({ status: 200 });
   }
 });

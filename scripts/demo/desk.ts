@@ -185,6 +185,6 @@ function claimCommands(
   const noted = { at, by, name: 'noteClaim' as const, input: { side, ...filed, answer } };
   if (!ended) return [noted];
   const { status, settledHow, dueIn } = ended;
-  const end = { side, status, settledHow, ...(dueIn !== undefined && { dueOn: daysFrom(now, dueIn) }) };
+  const end = { side, notedAt: at, status, settledHow, ...(dueIn !== undefined && { dueOn: daysFrom(now, dueIn) }) };
   return [noted, { at: workingDaysBefore(now, ended.daysAgo), by, name: 'updateClaim' as const, input: end }];
 }

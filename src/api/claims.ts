@@ -37,11 +37,13 @@ const answer = z.union(
 );
 export type AnswerInput = z.output<typeof answer>;
 
-const ofClaim = { threadId: id, side: z.enum(CLAIM_SIDES) };
+const ofSide = { threadId: id, side: z.enum(CLAIM_SIDES) };
+/** `notedAt` is that of the claim that is meant. Refused if another one was noted since. */
+const ofClaim = { ...ofSide, notedAt: ms };
 
 /** A claim of the same side that was noted before becomes an internal note. */
 export const noteClaimInput = z.object({
-  ...ofClaim,
+  ...ofSide,
   filedOn: day,
   filedHour,
   confirmation: z._default(confirmation, ''),
@@ -69,5 +71,5 @@ export const updateClaimInput = z
       path: ['dueOn'],
     }),
   );
-/** It was noted by mistake. */
+/** It was noted by mistake. The one that it replaced is there again, and the note about that one is gone. */
 export const removeClaimInput = z.object(ofClaim);

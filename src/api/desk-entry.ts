@@ -24,6 +24,13 @@ const lender = {
   reference: line(LENDER_REFERENCE_MAX),
 };
 
+/** As in the domain's `TitleTerms`: hours are minutes after midnight in `timeZone`, null is the end of the day. */
+const answerTerms = z.object({
+  until: z.nullable(z.int()),
+  answer: z.nullable(z.object({ within: z.int(), unit: z.enum(ANSWER_UNITS), by: z.nullable(z.int()) })),
+  timeZone: z.enum(TIME_ZONES),
+});
+
 /** The terms of the purchase: with an unknown kind of sale, those whose window closes first. */
 const termsInForce = z.object({
   id: z.string(),
@@ -33,9 +40,9 @@ const termsInForce = z.object({
   sellerState: z.nullable(usState),
   /** Null: no claim can be filed. `once`: a second one cannot. `hasEnd`: whether anybody says until when. */
   window: z.nullable(z.object({ once: z.boolean(), hasEnd: z.boolean() })),
-  /** As in the domain's `TitleTerms`: hours are minutes after midnight in `timeZone`, null is the end of the day. */
-  until: z.nullable(z.int()),
-  answer: z.nullable(z.object({ within: z.int(), unit: z.enum(ANSWER_UNITS), by: z.nullable(z.int()) })),
+  /** By which a claim is answered: with an unknown kind of sale or deal day all that may be the terms, of which the earliest answer counts. */
+  answerTerms: z.array(answerTerms),
+  /** That of the window, and in which the filing of a claim is entered. */
   timeZone: z.enum(TIME_ZONES),
   howToFile: z.string(),
   source: z.string(),

@@ -163,6 +163,7 @@ export const refusals = {
   'claim-too-old': row('invalid-argument', 'Choose a day from five years ago to today.'),
   'bad-answer-date': row('invalid-argument', 'Choose a day from the filing to a year after it.'),
   'no-claim': row('not-found', 'That claim was removed.'),
+  'other-claim': row('aborted', 'The claim on this thread is another one now. Look at it again.'),
 
   // access to a thread
   'no-such-shipment': row('not-found', 'Nothing was sent with this code, or not to your organization.'),

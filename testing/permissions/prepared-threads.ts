@@ -145,8 +145,8 @@ export const INPUTS: Record<ThreadOperation, (prepared: PreparedThread, orgs: Or
   updateDeskEntry: ({ threadId }) => ({ threadId, stockNumber: 'P24611', dueOn: '2026-12-24' }),
   addDeskNote: ({ threadId }) => ({ threadId, text: 'The bank has sent the lien release.' }),
   noteClaim: ({ threadId }) => ({ threadId, side: 'ours', filedOn: '2026-11-25' }),
-  updateClaim: ({ threadId }) => ({ threadId, side: 'ours', status: 'withdrawn' }),
-  removeClaim: ({ threadId }) => ({ threadId, side: 'ours' }),
+  updateClaim: ({ threadId }) => ({ threadId, side: 'ours', notedAt: 1, status: 'withdrawn' }),
+  removeClaim: ({ threadId }) => ({ threadId, side: 'ours', notedAt: 1 }),
   deskNext: ({ threadId }) => ({ threadId }),
   sendPlatformInvite: ({ threadId, lastOrgId }) => ({ twId: threadId, targetOrgId: lastOrgId }),
 };

@@ -1,4 +1,5 @@
 // A valid input of every operation. The things that it refers to are created for this one request.
+import type { DeskEntryView } from '../../src/api/desk-entry.ts';
 import type { OperationName } from '../../src/api/operations.ts';
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
 import { issueToken } from '../../src/server/db/accounts/one-time-tokens.ts';
@@ -237,9 +238,10 @@ export const REQUESTS: Record<OperationName, Request> = {
   updateClaim: async (parties) => {
     const threadId = await held(parties);
     await sendCommand(parties.ours, 'noteClaim', { threadId, side: 'against', filedOn: '2026-11-25' });
-    return { threadId, side: 'against', status: 'settled', settledHow: 'title-came' };
+    const { notedAt } = ((await parties.ours.query('deskEntry', { threadId })).body as DeskEntryView).claims.against!;
+    return { threadId, side: 'against', notedAt, status: 'settled', settledHow: 'title-came' };
   },
-  removeClaim: async (parties) => ({ threadId: await held(parties), side: 'ours' }),
+  removeClaim: async (parties) => ({ threadId: await held(parties), side: 'ours', notedAt: 1 }),
   titlePolicy: nothing,
   previewPolicy: () => ({ ...POLICY }),
   updateTitlePolicy: () => ({ ...POLICY, reminders: true }),

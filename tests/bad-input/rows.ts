@@ -205,6 +205,7 @@ export const COMMAND_ROWS: Record<CommandName, Row<Kind, object>> = {
     fields: {
       threadId: 'id',
       side: 'choice',
+      notedAt: 'instant',
       filedOn: 'day',
       filedHour: 'minutes',
       confirmation: 'line of 60',
@@ -213,9 +214,12 @@ export const COMMAND_ROWS: Record<CommandName, Row<Kind, object>> = {
       settledHow: 'optional choice',
       dueOn: 'nullable day',
     },
-    input: ({ threads }) => ({ threadId: threads.held.id, side: 'ours', status: 'settled', settledHow: 'kept' }),
+    input: ({ threads }) => ({ threadId: threads.held.id, side: 'ours', notedAt: 1, status: 'settled', settledHow: 'kept' }),
   },
-  removeClaim: { fields: { threadId: 'id', side: 'choice' }, input: ({ threads }) => ({ threadId: threads.held.id, side: 'against' }) },
+  removeClaim: {
+    fields: { threadId: 'id', side: 'choice', notedAt: 'instant' },
+    input: ({ threads }) => ({ threadId: threads.held.id, side: 'against', notedAt: 1 }),
+  },
   addDeskNote: {
     fields: { threadId: 'id', text: 'text of 1 to 500', mentions: 'list of ids' },
     input: ({ threads }) => ({ threadId: threads.held.id, text: 'The bank has sent the lien release.', mentions: [] }),

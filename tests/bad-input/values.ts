@@ -111,6 +111,7 @@ const KINDS = {
   choice: [...NOT_TEXT, null, '', 'Kept', 'kept ', 'constructor', '__proto__', 'toString'],
   'optional choice': [...NOT_TEXT, '', 'Kept', 'kept ', 'constructor', '__proto__'],
   seq: [...NOT_WHOLE, null, 0, -1, 2_147_483_648],
+  instant: [...NOT_WHOLE, null, 2 ** 53],
   days: [...NOT_WHOLE, null, 0, -1, 366],
   'days from 1': [...NOT_WHOLE, null, 0, -1, 366],
   'days to 730': [...NOT_WHOLE, null, -1, 731],

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeskEntryView } from '../../src/api/desk-entry.ts';
 import { addDays, instantOn } from '../../src/domain/days.ts';
+import type { ClaimSide } from '../../src/domain/desk/clock/claims.ts';
 import type { SaleKind } from '../../src/domain/desk/clock/title-terms.ts';
 import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
 import { createOwner, type Owner } from '../../testing/people/owners.ts';
@@ -32,6 +33,13 @@ afterAll(async () => {
 });
 
 const day = (days: number): string => addDays(today, days);
+/** What `updateClaim` and `removeClaim` say of the claim that they mean. */
+type Meant = { threadId: string; side: ClaimSide; notedAt: number };
+const meant = async (threadId: string, side: ClaimSide = 'ours'): Promise<Meant> => ({
+  threadId,
+  side,
+  notedAt: (await entryOf(threadId)).claims[side]!.notedAt,
+});
 const send = async (name: string, input: object, by = dealer): Promise<DeskEntryView> =>
   (await sendCommand(by, name, input)) as unknown as DeskEntryView;
 const entryOf = async (threadId: string, by = dealer): Promise<DeskEntryView> => {
@@ -41,6 +49,8 @@ const entryOf = async (threadId: string, by = dealer): Promise<DeskEntryView> =>
 };
 
 type Terms = {
+  dealsFrom?: string | null;
+  timeZone?: string;
   kind?: SaleKind | null;
   dueDays?: number;
   opens?: number;
@@ -51,6 +61,8 @@ type Terms = {
 
 /** Terms of the dealer for its seller: a claim can be filed until 3 PM, and is answered within some working days. */
 async function useTerms({
+  dealsFrom = null,
+  timeZone = ZONE,
   kind = null,
   dueDays = 14,
   opens = 15,
@@ -63,12 +75,12 @@ async function useTerms({
     for: { orgType: 'auction' },
     kind,
     sellerState: null,
-    dealsFrom: null,
+    dealsFrom,
     due: { days: dueDays, unit: 'calendar' },
     window: { opens: { days: opens, unit: 'calendar' }, closes: { days: closes, unit: 'calendar' }, once },
     until: 900,
     answer: answer && { within: answer[0], unit: answer[1], by: 900 },
-    timeZone: ZONE,
+    timeZone,
     howToFile: 'https://front-range.example/claims',
     source: '',
     asOf: null,
@@ -117,13 +129,33 @@ test('what is filed after the hour counts from the next working day, and an edit
   // A Tuesday, after 3 PM.
   const late = await send('noteClaim', { threadId, side: 'ours', filedOn: day(-1), filedHour: 901 });
   expect(late.claims.ours!.answerBy).toBe(instantOn(ZONE, '2027-03-05', 900));
-  const moved = await send('updateClaim', { threadId, side: 'ours', filedHour: 899 });
+  const of = await meant(threadId);
+  const moved = await send('updateClaim', { ...of, filedHour: 899 });
   expect(moved.claims.ours).toMatchObject({ filedHour: 899, answerBy: instantOn(ZONE, '2027-03-05', 900) });
-  const again = await send('updateClaim', { threadId, side: 'ours', answer: 'by-terms' });
+  const again = await send('updateClaim', { ...of, answer: 'by-terms' });
   expect(again.claims.ours!.answerBy).toBe(instantOn(ZONE, '2027-03-04', 900));
-  const entered = await send('updateClaim', { threadId, side: 'ours', answer: { on: '2027-03-09' } });
+  const entered = await send('updateClaim', { ...of, answer: { on: '2027-03-09' } });
   expect(entered.claims.ours!.answerBy).toBe(instantOn(ZONE, '2027-03-10', 0));
-  expect((await send('updateClaim', { threadId, side: 'ours', answer: null })).claims.ours!.answerBy).toBeNull();
+  expect((await send('updateClaim', { ...of, answer: null })).claims.ours!.answerBy).toBeNull();
+});
+
+test('while the terms of the purchase are not sure, a claim is answered by the earliest of those that may be its terms', async () => {
+  const filed = { side: 'ours', filedOn: day(-1), filedHour: 600 };
+  const answerOf = async (threadId: string) => (await send('noteClaim', { threadId, ...filed })).claims.ours!.answerBy;
+  // The window of the first closes first, and counts.
+  await useTerms({ kind: 'with-deal', dueDays: 3, opens: 4, closes: 10, answer: [5, 'working'] });
+  await useTerms({ kind: 'absent', dueDays: 21, opens: 22, closes: 30, answer: [1, 'working'] });
+  const threadId = await openThread({ dealOn: day(-40) });
+  expect((await entryOf(threadId)).terms).toMatchObject({ kind: 'with-deal' });
+  expect(await answerOf(threadId)).toBe(instantOn(ZONE, today, 900));
+  await send('updateDeskEntry', { threadId, kind: 'with-deal' });
+  const again = await send('updateClaim', { ...(await meant(threadId)), answer: 'by-terms' });
+  expect(again.claims.ours!.answerBy).toBe(instantOn(ZONE, '2027-03-09', 900));
+
+  // Without a day of the deal it may have been before the terms changed.
+  await useTerms({ kind: 'with-deal', dealsFrom: day(-7), dueDays: 3, opens: 4, closes: 10, answer: [9, 'working'] });
+  const unknown = await openThreadAs(dealer, { boughtFromOrgId: seller.orgId, kind: 'with-deal' });
+  expect(await answerOf(unknown)).toBe(instantOn(ZONE, '2027-03-09', 900));
 });
 
 test('a claim cannot have been filed in the future, in the zone of the terms', async () => {
@@ -143,26 +175,76 @@ test('a claim cannot have been filed in the future, in the zone of the terms', a
 test('a claim settles, is withdrawn once, is filed again, and leaves no trace if it was noted by mistake', async () => {
   await useTerms({});
   const threadId = await openThread({ dealOn: day(-20) });
-  const change = async (input: object) => await send('updateClaim', { threadId, side: 'ours', ...input });
   await send('noteClaim', { threadId, side: 'ours', filedOn: today });
+  const of = await meant(threadId);
+  const change = async (input: object) => await send('updateClaim', { ...of, ...input });
   expect((await change({ status: 'withdrawn' })).clock!.claim).toBe('used');
   expect((await change({ status: 'filed' })).clock!.claim).toBe('filed');
   const kept = await change({ status: 'settled', settledHow: 'kept', dueOn: day(20) });
   expect([kept.clock!.claim, kept.claims.ours!.settledHow, kept.dueOn]).toEqual(['settled', 'kept', day(20)]);
   await send('updateDeskEntry', { threadId, dueOn: null });
-  const removed = await send('removeClaim', { threadId, side: 'ours' });
+  const removed = await send('removeClaim', of);
   expect(removed.claims.ours).toBeNull();
   expect(removed.clock!.claim).toBe('open');
   expect(removed.notes).toEqual([]);
-  const repeated = await dealer.command('updateClaim', { threadId, side: 'ours', status: 'settled' });
-  expect(repeated.status).toBe(404);
+  expect(await refusal(dealer, 'updateClaim', { ...of, status: 'settled' })).toEqual({ status: 404, message: 'That claim was removed.' });
+  await send('removeClaim', of);
 });
+
+test('a claim that was noted by mistake gives back the one that it replaced, as it was', async () => {
+  await useTerms({});
+  const threadId = await openThread({ dealOn: day(-20) });
+  const note = async (confirmation: string) => {
+    await send('noteClaim', { threadId, side: 'ours', filedOn: today, filedHour: 540, confirmation });
+    return await meant(threadId);
+  };
+  await send('updateClaim', { ...(await note('FR-1')), status: 'withdrawn' });
+  const used = await entryOf(threadId);
+  expect(used.clock!.claim).toBe('used');
+  const second = await note('FR-2');
+  vi.setSystemTime(instantOn(ZONE, '2027-03-05', 900));
+  const unanswered = await entryOf(threadId);
+  expect([unanswered.clock!.claim, unanswered.notes.length]).toEqual(['unanswered', 1]);
+
+  const third = await note('FR-3');
+  expect((await entryOf(threadId)).notes).toHaveLength(2);
+  expect(await send('removeClaim', third)).toEqual(unanswered);
+  // Removed by a colleague meanwhile: the one before is not.
+  expect((await dealer.command('removeClaim', third)).status).toBe(409);
+  vi.setSystemTime(instantOn(ZONE, today, 552));
+  expect(await send('removeClaim', second)).toEqual(used);
+});
+
+test('what is meant for one claim is not done to the one that replaced it', async () => {
+  await useTerms({});
+  const threadId = await openThread({ dealOn: day(-20) });
+  // In the same moment: the clock of the second server may be behind.
+  const [older, newer] = [await meantOnceNoted(threadId, 'FR-1'), await meantOnceNoted(threadId, 'FR-2')];
+  const before = await entryOf(threadId);
+  const message = 'The claim on this thread is another one now. Look at it again.';
+  for (const [name, input] of [
+    ['updateClaim', { ...older, status: 'withdrawn' }],
+    ['updateClaim', { ...older, status: 'settled', settledHow: 'kept', dueOn: day(9) }],
+    ['removeClaim', older],
+  ] as const)
+    expect(await refusal(dealer, name, input)).toEqual({ status: 409, message });
+  expect(await entryOf(threadId)).toEqual(before);
+  expect((await send('updateClaim', { ...newer, status: 'withdrawn' })).claims.ours).toMatchObject({
+    confirmation: 'FR-2',
+    status: 'withdrawn',
+  });
+});
+
+async function meantOnceNoted(threadId: string, confirmation: string): Promise<Meant> {
+  await send('noteClaim', { threadId, side: 'ours', filedOn: today, confirmation });
+  return await meant(threadId);
+}
 
 test('without "once per car" the window counts again after a withdrawal', async () => {
   await useTerms({ once: false });
   const threadId = await openThread({ dealOn: day(-20) });
   await send('noteClaim', { threadId, side: 'ours', filedOn: today });
-  expect((await send('updateClaim', { threadId, side: 'ours', status: 'withdrawn' })).clock!.claim).toBe('open');
+  expect((await send('updateClaim', { ...(await meant(threadId)), status: 'withdrawn' })).clock!.claim).toBe('open');
 });
 
 test('an older claim becomes an internal note', async () => {
@@ -175,7 +257,7 @@ test('an older claim becomes an internal note', async () => {
     confirmation: 'FR-1',
     answer: { on: day(1), hour: 900 },
   });
-  await send('updateClaim', { threadId, side: 'ours', status: 'withdrawn' });
+  await send('updateClaim', { ...(await meant(threadId)), status: 'withdrawn' });
   const { claims, notes } = await send('noteClaim', { threadId, side: 'ours', filedOn: today, confirmation: 'FR-2' });
   expect(claims.ours).toMatchObject({ confirmation: 'FR-2', status: 'filed', answerBy: null });
   expect(notes.map(({ text }) => text)).toEqual(['Claim filed Mar 1, 9:12 AM MT, No. FR-1, answer by Thu, Mar 4, 3:00 PM MT. Withdrawn.']);
@@ -190,7 +272,7 @@ test('the title comes while a claim is open: it has to be settled, and the recor
   await sendCommand(seller, 'confirmClaim', { threadId, updateId: await latestUpdateId(seller, threadId) });
   const arrived = await entryOf(threadId);
   expect(arrived.clock!.claim).toBe('arrived');
-  await send('updateClaim', { threadId, side: 'ours', status: 'settled', settledHow: 'title-came' });
+  await send('updateClaim', { ...(await meant(threadId)), status: 'settled', settledHow: 'title-came' });
   expect((await entryOf(threadId)).clock!.claim).toBe('settled');
 });
 
@@ -200,7 +282,7 @@ test('a claim against us has the day that its mail names, and presses without on
   const unknown = await send('noteClaim', { threadId, side: 'against', filedOn: today });
   expect(unknown.claims.against).toMatchObject({ answerBy: null, timeZone: ZONE, status: 'filed' });
   expect(unknown.clock!.claim).toBe('open');
-  const known = await send('updateClaim', { threadId, side: 'against', answer: { on: day(1), hour: 1020 } });
+  const known = await send('updateClaim', { ...(await meant(threadId, 'against')), answer: { on: day(1), hour: 1020 } });
   expect(known.claims.against!.answerBy).toBe(instantOn(ZONE, day(1), 1020));
   // The buyer, who filed it, and the seller know nothing of what is noted here.
   for (const other of [buyer, seller]) expect((await entryOf(threadId, other)).claims).toEqual({ ours: null, against: null });
@@ -253,9 +335,20 @@ test('a retailed title that is finished says that the car is registered, and Und
   expect(await entryOf(threadId)).toMatchObject({ retail: { registeredOn: today }, clock: null });
   await sendCommand(dealer, 'takeBack', { threadId, seq: finished!.takeBack!.seq });
   expect(await entryOf(threadId)).toMatchObject({ retail: { registeredOn: null }, clock: { registerOn: day(12) } });
-  // What is noted by itself is not taken back with an end that came later.
+  // What is noted by itself is not taken back with an end that came later, also if that said so once more.
   await send('updateDeskEntry', { threadId, registeredOn: day(-1) });
-  const again = await sendCommand(dealer, 'finishThread', { threadId, how: 'retailed' });
-  await sendCommand(dealer, 'takeBack', { threadId, seq: again!.takeBack!.seq });
-  expect((await entryOf(threadId)).retail!.registeredOn).toBe(day(-1));
+  for (const more of [{}, { registeredOn: today }]) {
+    const again = await sendCommand(dealer, 'finishThread', { threadId, how: 'retailed', ...more });
+    expect((await entryOf(threadId)).retail!.registeredOn).toBe(day(-1));
+    await sendCommand(dealer, 'takeBack', { threadId, seq: again!.takeBack!.seq });
+    expect((await entryOf(threadId)).retail!.registeredOn).toBe(day(-1));
+  }
+});
+
+test('a finish that is refused because of its registration leaves a follow-up that is due', async () => {
+  const threadId = await openThreadAs(dealer, { boughtFromOrgId: seller.orgId, creatorHasTitle: true, dealOn: day(-20) });
+  await send('updateDeskEntry', { threadId, followUpOn: day(1) });
+  vi.setSystemTime(instantOn(ZONE, day(1), 552));
+  expect((await refusal(dealer, 'finishThread', { threadId, how: 'retailed', registeredOn: today }))?.status).toBe(400);
+  expect((await entryOf(threadId)).followUpOn).toBe(day(1));
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DeskEntryView } from '../../src/api/desk-entry.ts';
 import type { Out } from '../../src/api/operations.ts';
 import { DESK_FILTERS, DESK_ORDERS, type DeskFilter, type DeskOrder, WAIT_FILTERS } from '../../src/domain/desk/table-filters.ts';
+import type { ClaimSide } from '../../src/domain/desk/clock/claims.ts';
 import type { Seller } from '../../src/domain/desk/clock/title-terms.ts';
 import type { ShownMove } from '../../src/domain/desk/next-move.ts';
 import type { CompletedThread, LiveThread, ThreadView } from '../../src/domain/thread/view/view-types.ts';
@@ -52,10 +53,11 @@ afterAll(() => {
 async function noteClaims(by: Member): Promise<void> {
   const [pressing, filed, settled] = (await read<Out<'desk'>>(by, 'desk', { limit: '3' })).rows.map(({ id }) => id);
   const filedOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  const note = async (threadId: string | undefined, side: string, more: object | null = null) => {
+  const note = async (threadId: string | undefined, side: ClaimSide, more: object | null = null) => {
     if (threadId === undefined) return;
-    await by.command('noteClaim', { threadId, side, filedOn, confirmation: 'FR-1', answer: null });
-    if (more) await by.command('updateClaim', { threadId, side, ...more });
+    const noted = await by.command('noteClaim', { threadId, side, filedOn, confirmation: 'FR-1', answer: null });
+    const { notedAt } = (noted.body as DeskEntryView).claims[side]!;
+    if (more) await by.command('updateClaim', { threadId, side, notedAt, ...more });
   };
   await note(pressing, 'against');
   await note(filed, 'ours');

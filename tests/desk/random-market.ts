@@ -1,6 +1,7 @@
 // A market on which everybody does at random what their pages offer: chains of up to six with placeholders, stand-ins and organizations that
 // were renamed, and titles at all places. The clock of the tests moves on.
 import { vi } from 'vitest';
+import type { DeskEntryView } from '../../src/api/desk-entry.ts';
 import type { TitleTermsView } from '../../src/api/title-terms.ts';
 import { CLAIM_SIDES } from '../../src/domain/desk/clock/claims.ts';
 import { DAY_UNITS, SALE_KINDS } from '../../src/domain/desk/clock/title-terms.ts';
@@ -119,8 +120,9 @@ export async function createMarket(
     const answer = pick(['by-terms', null, { on: dayFromNow(int(0, 5)), hour: pick([null, 900]) }]);
     const noted = await by.command('noteClaim', { ...of, filedOn: dayFromNow(-int(1, 4)), confirmation: `FR-${int(10, 99)}`, answer });
     if (noted.status !== 200) throw new Error(`the desk refused a claim: ${JSON.stringify(noted.body)}`);
-    if (chance(0.4)) await by.command('updateClaim', { ...of, status: pick(['withdrawn', 'settled']) });
-    if (chance(0.1)) await by.command('removeClaim', of);
+    const { notedAt } = (noted.body as DeskEntryView).claims[of.side]!;
+    if (chance(0.4)) await by.command('updateClaim', { ...of, notedAt, status: pick(['withdrawn', 'settled']) });
+    if (chance(0.1)) await by.command('removeClaim', { ...of, notedAt });
   }
 
   /** Terms for neighbors and for types, with windows that open, are open, or close in these days. */

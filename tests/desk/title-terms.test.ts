@@ -198,6 +198,19 @@ describe('terms are refused', () => {
   });
 });
 
+test('the organization keeps a time zone of its own while it has terms', async () => {
+  const policy = { dueDays: 14, criticalPastDueDays: 7, dueSoonDays: 3, sendOnDays: 3, timeZone: 'UTC', reminders: false };
+  const {
+    inUse: [terms],
+  } = await save(buyer, { for: ANY_AUCTION });
+  const issues = [{ path: ['timeZone'], message: refusals['terms-need-time-zone'].message }];
+  expect(await buyer.command('updateTitlePolicy', policy)).toMatchObject({ status: 409, body: { error: { issues } } });
+  expect((await read(buyer, 'titlePolicy')).policy.timeZone).toBe('America/Denver');
+  expect((await buyer.command('updateTitlePolicy', { ...policy, timeZone: 'America/Chicago' })).status).toBe(200);
+  await buyer.command('removeTerms', { termsId: terms!.id });
+  expect((await buyer.command('updateTitlePolicy', policy)).status).toBe(200);
+});
+
 test('terms for a placeholder that was merged are for the organization that it is part of', async () => {
   const was = await createMergedPlaceholder(here, auction, buyer);
   await bought(auction);

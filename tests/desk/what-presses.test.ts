@@ -1,6 +1,7 @@
 // What costs money soon needs the organization: in the table, on the cards and in their numbers, until the window closes or a claim is filed.
 // Threads with a claim are listed after its part in them is complete, too.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeskEntryView } from '../../src/api/desk-entry.ts';
 import type { Out } from '../../src/api/operations.ts';
 import { addDays, instantOn } from '../../src/domain/days.ts';
 import { createOwner, type Owner } from '../../testing/people/owners.ts';
@@ -134,7 +135,8 @@ test('a claim against the organization presses from any place, and is listed fir
   ]);
 
   await note(settled, null);
-  await sendCommand(dealer, 'updateClaim', { threadId: settled, side: 'against', status: 'settled' });
+  const { notedAt } = ((await dealer.query('deskEntry', { threadId: settled })).body as DeskEntryView).claims.against!;
+  await sendCommand(dealer, 'updateClaim', { threadId: settled, side: 'against', notedAt, status: 'settled' });
   for (const threadId of [unknown, soon, settled, without]) await handOn(threadId);
   expect(await ask('threadCounts')).toMatchObject({ active: 0, completed: 4, needsYou: 0, completedClaims: 3, nextNeedsYouAt: answerBy });
   const claimed = await cards({ tab: 'completed', filter: 'claims' });

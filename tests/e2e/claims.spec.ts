@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { dayIn } from '../../src/domain/days.ts';
 import { answerBy } from '../../src/domain/desk/clock/title-terms.ts';
 import { deadlineWords } from '../../src/domain/desk/clock/deadline-words.ts';
+import { failedRequest } from '../../testing/browser/console-errors.ts';
 import { type ApiOwner, expect, test } from '../../testing/browser/people.ts';
 import { daysAgo, saveAuctionTerms } from './desk-market.ts';
 import { type Hands, handsOf } from './hands.ts';
@@ -60,6 +61,32 @@ test('a claim is filed, not filed, and settled from the desk, and a car is regis
     await expect(claim).toContainText('No. FR-88213');
     await expect(claim).toContainText(`${auction.orgName} answers by ${by}`);
     await expect(claim.locator(':focus')).toHaveCount(1);
+  });
+
+  await test.step('the claim that a colleague notes meanwhile is left alone, and its removal returns the one before', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Claim filed' });
+    const confirmation = dialog.getByLabel('Confirmation number');
+    await press(claim.getByRole('button', { name: 'Claim filed' }));
+    await type(confirmation, 'FR-TYPED');
+    const newer = { threadId: filed, side: 'ours', filedOn: daysAgo(1), confirmation: 'FR-NEWER', answer: null } as const;
+    await clerk.command('noteClaim', newer);
+    await expect(claim).toContainText('No. FR-NEWER');
+    for (const [button, failed, sent] of [
+      ['Save', 'Failed to save the claim', 'updateClaim'],
+      ['Remove', 'Failed to remove the claim', 'removeClaim'],
+    ] as const) {
+      people.allowConsoleError(failedRequest(409, sent));
+      await press(dialog.getByRole('button', { name: button }));
+      await expect(dialog.getByRole('alert')).toHaveText(`${failed}: The claim on this thread is another one now. Look at it again.`);
+      await expect(confirmation).toHaveValue('FR-TYPED');
+    }
+    await press(dialog.getByRole('button', { name: 'Cancel' }));
+    await press(claim.getByRole('button', { name: 'Claim filed' }));
+    await expect(confirmation).toHaveValue('FR-NEWER');
+    await press(dialog.getByRole('button', { name: 'Remove' }));
+    await expect(dialog).toBeHidden();
+    await expect(claim).not.toContainText('No. FR-NEWER');
+    await expect(claim).toContainText('No. FR-88213');
   });
 
   await test.step('the kind of sale decides whether a claim can be filed', async () => {

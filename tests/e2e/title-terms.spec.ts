@@ -74,6 +74,16 @@ test('terms are taken over, corrected for later deals, refused with the same key
     await expect(page.getByLabel('Due day')).toHaveValue('28');
   });
 
+  await test.step('the time zone cannot be UTC with terms, which is said at the field', async () => {
+    const zone = region(page, 'Title policy').getByLabel('Time zone');
+    await zone.selectOption('UTC');
+    people.allowConsoleError(failedRequest(409, 'updateTitlePolicy'));
+    await region(page, 'Title policy').getByRole('button', { name: 'Save' }).click();
+    await expect(zone).toHaveAccessibleDescription(/Choose your own time zone/);
+    await expect(zone).toBeFocused();
+    await region(page, 'Title policy').getByRole('button', { name: 'Cancel' }).click();
+  });
+
   await test.step('a link of a thread opens them, to be checked', async () => {
     const { inUse: all } = await query('titleTerms', {});
     const { id } = all.find(({ dealsFrom }) => dealsFrom === null)!;

@@ -103,8 +103,8 @@ const ATTEMPTS: Record<CommandName, Attempts> = {
   updateDeskEntry: ({ threadId, owner }) => [{ threadId, assigneeId: owner.userId }],
   addDeskNote: ({ threadId, owner }) => [{ threadId, text: '@Pat', mentions: [owner.userId] }],
   noteClaim: ({ threadId }) => [{ threadId, side: 'against', filedOn: '2026-11-25' }],
-  updateClaim: ({ threadId }) => [{ threadId, side: 'against', status: 'withdrawn' }],
-  removeClaim: ({ threadId }) => [{ threadId, side: 'against' }],
+  updateClaim: ({ threadId }) => [{ threadId, side: 'against', notedAt: 1, status: 'withdrawn' }],
+  removeClaim: ({ threadId }) => [{ threadId, side: 'against', notedAt: 1 }],
   updateTitlePolicy: () => [
     { dueDays: 1, criticalPastDueDays: 0, dueSoonDays: 1, sendOnDays: 1, timeZone: 'America/Denver', reminders: true },
   ],

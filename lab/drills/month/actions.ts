@@ -78,9 +78,9 @@ async function changeDesk(
   const noted = random.chance(claims) ? noteOnClaims(random, before, today) : noteOnEntry(random, before, today);
   const { status, body } = await world.command(member, noted.name, { threadId, ...noted.input });
   if (status !== 200) return;
-  const { ours } = (body as DeskEntryView).claims;
+  const { ours, against } = (body as DeskEntryView).claims;
   const followUpSetAt = 'followUpOn' in noted.after ? { followUpSetAt: world.threads.get(threadId)!.updatedAt } : {};
-  world.desks.set(key, { ...before, ...noted.after, ...followUpSetAt, ours });
+  world.desks.set(key, { ...before, ...noted.after, ...followUpSetAt, ours, against });
 }
 
 /** `after`: what the desk says then. */
@@ -99,12 +99,14 @@ function noteOnEntry(random: Random, { retailOn, notFiling }: Desk, today: strin
   return { name: 'updateDeskEntry', input: { retail: null }, after: { retailOn: null } };
 }
 
-function noteOnClaims(random: Random, { ours, isClaimedAgainst }: Desk, today: string): Noted {
+function noteOnClaims(random: Random, { ours, against, isClaimedAgainst }: Desk, today: string): Noted {
   const isOurs = random.chance(0.6);
   const side = isOurs ? 'ours' : 'against';
   const after = isOurs ? {} : { isClaimedAgainst: !isClaimedAgainst };
-  if (isOurs ? ours?.status === 'filed' : isClaimedAgainst)
-    return { name: 'updateClaim', input: { side, status: random.pick(['withdrawn', 'settled']) }, after };
+  if (isOurs ? ours?.status === 'filed' : isClaimedAgainst) {
+    const { notedAt } = (isOurs ? ours : against)!;
+    return { name: 'updateClaim', input: { side, notedAt, status: random.pick(['withdrawn', 'settled']) }, after };
+  }
   const answer = random.chance(0.3) ? null : { on: daysAfter(today, random.int(0, 4)), hour: random.pick([900, null]) };
   return { name: 'noteClaim', input: { side, filedOn: daysAfter(today, -1), answer }, after };
 }

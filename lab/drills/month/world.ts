@@ -45,7 +45,8 @@ export type Desk = Pick<DeskEntryView, 'dealOn' | 'dueOn' | 'followUpOn'> & {
   /** The day of a sale in Texas that is not registered. */
   retailOn: string | null;
   /** The newest claim that it filed. */
-  ours: Pick<ClaimView, 'status' | 'answerBy'> | null;
+  ours: ClaimView | null;
+  against: ClaimView | null;
   isClaimedAgainst: boolean;
 };
 
@@ -58,6 +59,7 @@ const NO_DESK: Desk = {
   notFiling: false,
   retailOn: null,
   ours: null,
+  against: null,
   isClaimedAgainst: false,
 };
 

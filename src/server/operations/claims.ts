@@ -5,13 +5,13 @@ import type { In } from '../../api/operations.ts';
 import { dayIn } from '../../domain/days.ts';
 import { isAnswerDay, isDueDay, isFiled, isFilingDay } from '../../domain/desk/chosen-days.ts';
 import { claimNote, type NotedClaim } from '../../domain/desk/clock/claim-note.ts';
-import { answerBy, atHour, type TitleTerms } from '../../domain/desk/clock/title-terms.ts';
+import { atHour, earliestAnswer, type TitleTerms } from '../../domain/desk/clock/title-terms.ts';
 import type { TimeZone } from '../../domain/time-zones.ts';
-import { deleteClaim, insertClaim, readClaim, updateClaim as saveClaim } from '../db/desk/claims.ts';
+import { deleteClaim, insertClaim, readClaim, replaceClaim, updateClaim as saveClaim } from '../db/desk/claims.ts';
 import { insertDeskNote, readDeskEntry, saveDeskEntry } from '../db/desk/desk-entries.ts';
 import { refreshTimes } from '../db/desk/desk-rows.ts';
 import { Refused } from '../refused.ts';
-import { entryNow, holdOwnThread, refusedField, termsOf } from './desk-entry.ts';
+import { entryNow, holdOwnThread, possibleTermsOf, refusedField, termsOf } from './desk-entry.ts';
 import { answeredWith, type Handlers, type ThreadContext } from './handler.ts';
 
 export const claimHandlers = {
@@ -24,39 +24,50 @@ async function noteClaim(context: ThreadContext, { threadId, side, ...input }: I
   const { tx, viewer, now } = context;
   const of = { orgId: viewer.org.id, threadId, side };
   await holdOwnThread(context, threadId);
-  const [{ terms, timeZone }, earlier] = await Promise.all([readTerms(context, threadId, side), readClaim(tx, of.orgId, threadId, side)]);
+  const [{ possible, timeZone }, earlier] = await Promise.all([readTerms(context, threadId, side), readClaim(tx, of)]);
   const { filedOn, filedHour = null, confirmation } = input;
   const filed = { filedOn, filedHour, timeZone, confirmation };
   checkFiling(filed, now);
   if (earlier) {
     const text = claimNote(side, earlier, dayIn(earlier.timeZone, now), now);
-    await insertDeskNote(tx, { id: uuidv7({ msecs: now }), orgId: of.orgId, threadId, userId: viewer.userId, text, at: now });
+    const id = uuidv7({ msecs: now });
+    await insertDeskNote(tx, { id, orgId: of.orgId, threadId, userId: viewer.userId, text, at: now });
+    await replaceClaim(tx, of, id);
   }
-  const claim: NotedClaim = { ...filed, answerBy: answerInstant(input.answer, filed, terms), status: 'filed', settledHow: null };
-  await insertClaim(tx, of, claim, { by: viewer.userId, at: now });
+  const claim: NotedClaim = { ...filed, answerBy: answerInstant(input.answer, filed, possible), status: 'filed', settledHow: null };
+  // The clocks of servers differ, and a claim is known by when it was noted.
+  const at = Math.max(now, (earlier?.notedAt ?? 0) + 1);
+  await insertClaim(tx, of, claim, { by: viewer.userId, at });
   await refresh(context, threadId);
 }
 
-async function updateClaim(context: ThreadContext, { threadId, side, ...changes }: In<'updateClaim'>): Promise<void> {
+async function updateClaim(context: ThreadContext, { threadId, side, notedAt, ...changes }: In<'updateClaim'>): Promise<void> {
   const { tx, viewer, now } = context;
-  const orgId = viewer.org.id;
+  const of = { orgId: viewer.org.id, threadId, side };
   await holdOwnThread(context, threadId);
-  const [{ terms, today }, before] = await Promise.all([readTerms(context, threadId, side), readClaim(tx, orgId, threadId, side)]);
+  const [{ possible, today }, before] = await Promise.all([readTerms(context, threadId, side), readClaim(tx, of)]);
   if (!before) throw new Refused('no-claim');
+  if (before.notedAt !== notedAt) throw new Refused('other-claim');
   const { filedOn = before.filedOn, filedHour = before.filedHour, confirmation = before.confirmation, status = before.status } = changes;
   const filed = { ...before, filedOn, filedHour, confirmation };
   if (changes.filedOn !== undefined || changes.filedHour !== undefined) checkFiling(filed, now);
   if (changes.dueOn && !isDueDay(changes.dueOn, today)) throw refusedField('bad-due-date', 'dueOn');
-  const until = changes.answer === undefined ? before.answerBy : answerInstant(changes.answer, filed, terms);
+  const until = changes.answer === undefined ? before.answerBy : answerInstant(changes.answer, filed, possible);
   const settledHow = changes.status === undefined ? before.settledHow : (changes.settledHow ?? null);
-  await saveClaim(tx, orgId, threadId, side, { ...filed, answerBy: until, status, settledHow });
-  if (changes.dueOn) await saveDeskEntry(tx, { orgId, threadId, userId: viewer.userId }, { dueOn: changes.dueOn }, now);
+  await saveClaim(tx, of, { ...filed, answerBy: until, status, settledHow });
+  if (changes.dueOn) await saveDeskEntry(tx, { orgId: of.orgId, threadId, userId: viewer.userId }, { dueOn: changes.dueOn }, now);
   await refresh(context, threadId);
 }
 
-async function removeClaim(context: ThreadContext, { threadId, side }: In<'removeClaim'>): Promise<void> {
+async function removeClaim(context: ThreadContext, { threadId, side, notedAt }: In<'removeClaim'>): Promise<void> {
+  const { tx, viewer } = context;
+  const of = { orgId: viewer.org.id, threadId, side };
   await holdOwnThread(context, threadId);
-  await deleteClaim(context.tx, context.viewer.org.id, threadId, side);
+  const claim = await readClaim(tx, of);
+  // A colleague may have removed it already.
+  if (!claim) return;
+  if (claim.notedAt !== notedAt) throw new Refused('other-claim');
+  await deleteClaim(tx, of);
   await refresh(context, threadId);
 }
 
@@ -68,9 +79,10 @@ async function refresh({ tx, viewer, publish }: ThreadContext, threadId: string)
 /** Claims against the organization are not answered by its own terms, but by those of the organization that it sold to. */
 async function readTerms({ tx, viewer, now }: ThreadContext, threadId: string, side: NoteSide) {
   const found = (await readDeskEntry(tx, viewer.org.id, threadId))!;
-  const terms = side === 'ours' ? termsOf(found) : null;
   const { timeZone } = found.desk.policy;
-  return { terms, timeZone: terms?.timeZone ?? timeZone, today: dayIn(timeZone, now) };
+  const today = dayIn(timeZone, now);
+  if (side === 'against') return { possible: [], timeZone, today };
+  return { possible: possibleTermsOf(found), timeZone: termsOf(found)?.timeZone ?? timeZone, today };
 }
 type NoteSide = In<'noteClaim'>['side'];
 
@@ -82,10 +94,9 @@ function checkFiling({ filedOn, filedHour, timeZone }: Filed, now: number): void
   if (!isFiled({ on: filedOn, minutes: filedHour }, timeZone, now)) throw refusedField('claim-in-future', 'filedHour');
 }
 
-function answerInstant(answer: AnswerInput, { filedOn, filedHour, timeZone }: Filed, terms: TitleTerms | null): number | null {
+function answerInstant(answer: AnswerInput, { filedOn, filedHour, timeZone }: Filed, possible: readonly TitleTerms[]): number | null {
   if (answer === null) return null;
-  // By the clocks of the filing, also if the terms have another zone since.
-  if (answer === 'by-terms') return terms && answerBy({ ...terms, timeZone }, { on: filedOn, minutes: filedHour });
+  if (answer === 'by-terms') return earliestAnswer(possible, { on: filedOn, minutes: filedHour }, timeZone)?.at ?? null;
   if (!isAnswerDay(answer.on, filedOn)) throw refusedField('bad-answer-date', 'answer', 'on');
   return atHour(timeZone, answer.on, answer.hour);
 }

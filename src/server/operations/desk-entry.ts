@@ -5,7 +5,7 @@ import type { In } from '../../api/operations.ts';
 import { dayIn, daysFromTo, startOfTomorrow } from '../../domain/days.ts';
 import { changesAt, claimStateAt, daysSinceDue, latenessAt, latenessReason } from '../../domain/desk/clock/clock-states.ts';
 import { registrationDay } from '../../domain/desk/clock/registration.ts';
-import { termsOfPurchase } from '../../domain/desk/clock/title-clock.ts';
+import { possibleTerms, termsOfPurchase } from '../../domain/desk/clock/title-clock.ts';
 import { needsCheck, termsNameState, type TitleTerms } from '../../domain/desk/clock/title-terms.ts';
 import type { OwnDesk } from '../../domain/desk/stored-row.ts';
 import { vehicleFor } from '../../domain/thread/view/view.ts';
@@ -60,16 +60,21 @@ function registrationDaysOf({ entry: { retail }, registration }: OwnDesk): numbe
 
 type Found = NonNullable<Awaited<ReturnType<typeof readDeskEntry>>>;
 
-/** By which a claim of the organization is answered. Null if none are for the purchase. */
+/** Null if none are for the purchase. */
 export function termsOf({ entry: { row, seller }, desk }: Found): TitleTerms | null {
   return row && seller ? termsOfPurchase(seller, row.clock.dealOn, desk.entry, desk) : null;
+}
+
+/** By the earliest of which a claim of the organization is answered. */
+export function possibleTermsOf({ entry: { row, seller }, desk }: Found): TitleTerms[] {
+  return row && seller ? possibleTerms(seller, row.clock.dealOn, desk.entry, desk) : [];
 }
 
 function termsView(found: Found, today: string): DeskEntryView['terms'] {
   const terms = termsOf(found);
   const texts = terms && found.entry.termsTexts!.find(({ id }) => id === terms.id)!;
   if (!terms || !texts) return null;
-  const { id, kind, sellerState, window, until, answer, timeZone } = terms;
+  const { id, kind, sellerState, window, timeZone } = terms;
   const { forName, howToFile, source, asOf } = texts;
   return {
     id,
@@ -77,8 +82,7 @@ function termsView(found: Found, today: string): DeskEntryView['terms'] {
     kind,
     sellerState,
     window: window && { once: window.once, hasEnd: window.closes !== null },
-    until,
-    answer,
+    answerTerms: possibleTermsOf(found).map(({ until, answer, timeZone: zone }) => ({ until, answer, timeZone: zone })),
     timeZone,
     howToFile,
     source,

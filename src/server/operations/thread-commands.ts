@@ -61,8 +61,16 @@ async function lockAndRead(tx: Tx, calls: Calls): Promise<(LockedThread | null)[
  */
 type Done = { entry: PreparedEntry | null; facts: readonly Fact[]; freshId: string; reply(): Promise<ThreadView | null> };
 
-/** Decides a command on its locked thread. Throws the refusal of the rules. */
-async function decideOn(given: ThreadContext, loaded: LockedThread | null, command: ThreadCommand): Promise<Done> {
+/**
+ * Decides a command on its locked thread. Throws the refusal of the rules. `check`: throws another one. It is called once the rules accept the
+ * command, and before anything is written.
+ */
+async function decideOn(
+  given: ThreadContext,
+  loaded: LockedThread | null,
+  command: ThreadCommand,
+  check?: (thread: LockedThread) => void,
+): Promise<Done> {
   if (!loaded) throw new Refused('no-such-thread');
   const { tx, viewer, today } = given;
   // `given.now` was taken before the wait for the lock, and the clocks of servers differ. On a thread, time must increase.
@@ -70,6 +78,7 @@ async function decideOn(given: ThreadContext, loaded: LockedThread | null, comma
   const freshId = uuidv7();
   const decision = decide(loaded.thread, command, { orgId: viewer.org.id, now, today, freshId });
   if ('refused' in decision) throw new Refused(decision.refused);
+  check?.(loaded);
   const viewOf = ({ thread, orgs, mails, colleagues: known }: LoadedThread, facts: readonly Fact[]) => {
     const colleagues = withColleagues(known, colleaguesOf([{ seq: thread.seq, facts, colleague: viewer.name }]));
     return viewAfterCommand(thread, viewer.org.id, orgs, mails, now, colleagues);
@@ -271,10 +280,11 @@ export const threadCommandHandlers = {
   finishThread: {
     ...onItsThread,
     decide: async (context, input, thread: LockedThread | null): Promise<Finished> => {
-      const done = await decideOn(context, thread, context.command!);
       const registeredOn = input.registeredOn ?? null;
-      if (registeredOn !== null) checkRegistration(context, thread!.desks.get(context.viewer.org.id)!, registeredOn);
-      return { entry: done.entry, reply: done.reply, registeredOn };
+      const { entry, reply } = await decideOn(context, thread, context.command!, ({ desks }) => {
+        if (registeredOn !== null) checkRegistration(context, desks.get(context.viewer.org.id)!, registeredOn);
+      });
+      return { entry, reply, registeredOn };
     },
     save: async ({ tx }, accepted) => {
       for (const { entry, registeredOn } of accepted as Finished[]) {

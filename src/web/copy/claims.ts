@@ -136,7 +136,8 @@ export const claimsCopy = {
     save: 'Save',
     remove: 'Remove',
     removeHint: 'If it was noted by mistake.',
-    failed: 'The claim was not saved.',
+    failed: 'Failed to save the claim',
+    removeFailed: 'Failed to remove the claim',
   },
 
   settle: {
@@ -148,7 +149,7 @@ export const claimsCopy = {
     dueHint: 'Until when you wait for the title now.',
     wentBackHint: 'You can close the thread afterwards.',
     save: 'Save',
-    failed: 'The claim was not settled.',
+    failed: 'Failed to settle the claim',
   },
 
   /** Before a thread ends on which a car is not registered yet. */

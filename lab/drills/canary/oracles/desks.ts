@@ -1,6 +1,7 @@
 // What an organization notes for itself must not change anything that others receive. All other organizations on the thread, and the
 // colleagues, read everything before and after it.
 import { setTimeout } from 'node:timers/promises';
+import type { DeskEntryView } from '../../../../src/api/desk-entry.ts';
 import { CLAIM_SIDES } from '../../../../src/domain/desk/clock/claims.ts';
 import type { Row } from '../../drill.ts';
 import { command, expectCommand, query } from '../../page.ts';
@@ -105,8 +106,9 @@ async function setClock({ page }: Org, threadId: string): Promise<void> {
   for (const side of CLAIM_SIDES) {
     const claim = { threadId, side };
     const answer = { on: DESK.answerOn, hour: 900 };
-    await expectCommand(page, 'noteClaim', { ...claim, filedOn: DESK.dealOn, confirmation: DESK.note, answer });
-    await expectCommand(page, 'updateClaim', { ...claim, status: 'withdrawn' });
+    const noted = { ...claim, filedOn: DESK.dealOn, confirmation: DESK.note, answer };
+    const { claims } = await expectCommand<DeskEntryView>(page, 'noteClaim', noted);
+    await expectCommand(page, 'updateClaim', { ...claim, notedAt: claims[side]!.notedAt, status: 'withdrawn' });
     await expectCommand(page, 'noteClaim', { ...claim, filedOn: DESK.dealOn, confirmation: DESK.note, answer: null });
   }
 }

@@ -1,7 +1,8 @@
 // Makes inputs for every command, as a viewer might send them: often valid, sometimes not. A command without a row does not compile.
+import type { DeskEntryView } from '../../../../src/api/desk-entry.ts';
 import { BULK_OPERATIONS } from '../../../../src/api/many-threads.ts';
 import type { CommandName } from '../../../../src/api/operations.ts';
-import { CLAIM_SIDES } from '../../../../src/domain/desk/clock/claims.ts';
+import { CLAIM_SIDES, type ClaimSide } from '../../../../src/domain/desk/clock/claims.ts';
 import { NAME_MAX, NOTE_MAX } from '../../../../src/domain/limits.ts';
 import { vehicleNameFault } from '../../../../src/domain/names/name-rules.ts';
 import { TIME_ZONES } from '../../../../src/domain/time-zones.ts';
@@ -23,6 +24,10 @@ type InputMaker = (state: WalkState, viewer: Viewer, threadId: string) => Promis
 
 const inputOf = (input: Record<string, unknown>, page?: Page): CommandInput => (page ? { input, page } : { input });
 const nothing: InputMaker = () => inputOf({});
+/** 0 without a claim. */
+const notedAtOf = async ({ page }: Viewer, threadId: string, side: ClaimSide): Promise<number> =>
+  ((await query(page, 'deskEntry', { threadId })).body as Partial<DeskEntryView>).claims?.[side]?.notedAt ?? 0;
+
 const onThread: InputMaker = (_state, _viewer, threadId) => inputOf({ threadId });
 
 /** Picks an update on which the command is offered, or any that the viewer sees. */
@@ -134,8 +139,14 @@ export const COMMANDS: Record<CommandName, InputMaker> = {
   updateDeskEntry: (state, viewer, threadId) => inputOf({ threadId, ...someEntry(state, viewer) }),
   addDeskNote: (state, viewer, threadId) => inputOf({ threadId, ...someNote(state, viewer) }),
   noteClaim: (state, viewer, threadId) => inputOf({ threadId, ...someClaim(state, viewer) }),
-  updateClaim: (state, viewer, threadId) => inputOf({ threadId, ...someClaim(state, viewer), ...someOutcome(state) }),
-  removeClaim: ({ random }, _viewer, threadId) => inputOf({ threadId, side: random.pick(CLAIM_SIDES) }),
+  updateClaim: async (state, viewer, threadId) => {
+    const claim = someClaim(state, viewer);
+    return inputOf({ threadId, ...claim, notedAt: await notedAtOf(viewer, threadId, claim.side), ...someOutcome(state) });
+  },
+  removeClaim: async ({ random }, viewer, threadId) => {
+    const side = random.pick(CLAIM_SIDES);
+    return inputOf({ threadId, side, notedAt: await notedAtOf(viewer, threadId, side) });
+  },
   updateTitlePolicy: ({ random }, { planted: { desk } }) =>
     inputOf({
       ...desk.policy,

@@ -7,9 +7,17 @@ import { addDays, dayIn, startOfDay } from '../../days.ts';
 import type { TimeZone } from '../../time-zones.ts';
 import type { DeskFacts } from '../title-path.ts';
 import { changesAt, claimStateAt, CLOCK_INSTANTS, latenessAt, pressing } from './clock-states.ts';
-import { type ClockEntry, type ClockRules, NOTHING_NOTED, type TitleClock, titleClock } from './title-clock.ts';
+import {
+  type ClockEntry,
+  type ClockRules,
+  NOTHING_NOTED,
+  possibleTerms,
+  termsOfPurchase,
+  type TitleClock,
+  titleClock,
+} from './title-clock.ts';
 import type { TitlePolicy } from './title-policy.ts';
-import { answerBy, atHour, countsFrom, SALE_KINDS, type TitleTerms } from './title-terms.ts';
+import { answerBy, atHour, countsFrom, earliestAnswer, SALE_KINDS, type TitleTerms } from './title-terms.ts';
 import { addWorkingDays, isWorkingDay } from './working-days.ts';
 
 const GROUPS = extent(60, 2500);
@@ -227,6 +235,21 @@ const PROMISES: Record<string, (one: Tried) => boolean> = {
         countsFrom(terms, filing) <= countsFrom(terms, next)
       );
     }),
+
+  'a claim is answered no later than by the terms that turn out to be those of the purchase, and by these once all is known': (one) => {
+    const { facts, entry, rules, clock, filing, days } = one;
+    const { seller } = facts;
+    if (!seller) return true;
+    const zone = rules.policy.timeZone;
+    const by = earliestAnswer(possibleTerms(seller, clock.dealOn, entry, rules), filing, zone)?.at ?? null;
+    const dealOn = entry.dealOn ?? addDays(clock.dealOn, -days);
+    return SALE_KINDS.filter((kind) => entry.kind === null || entry.kind === kind).every((kind) => {
+      const terms = termsOfPurchase(seller, dealOn, { ...entry, kind, dealOn }, rules);
+      const known = (terms && earliestAnswer([terms], filing, zone)?.at) ?? null;
+      if (entry.dealOn !== null && entry.kind !== null) return by === known;
+      return known === null || (by !== null && by <= known);
+    });
+  },
 
   // Retail sales.
 

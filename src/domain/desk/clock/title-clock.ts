@@ -221,9 +221,22 @@ type Chosen = {
 };
 const NO_TERMS: Chosen = { terms: null, due: null, window: null, isUsed: false, isKindMissing: false };
 
-/** The terms of a purchase, also once its title is there: by them a claim is answered. Null if none are for it. */
+/** The terms of a purchase, also once its title is there. Null if none are for it. */
 export const termsOfPurchase = (seller: Seller, dealOn: string, entry: ClockEntry, rules: ClockRules): TitleTerms | null =>
   chooseTerms(seller, dealOn, entry, rules).terms;
+
+/**
+ * All terms that may be those of a purchase, also once its title is there: for an unknown kind of sale those of both, and for an unknown deal day
+ * all versions that were for deals until `dealOn`, the day on which the organization joined. By the earliest of them a claim is answered.
+ */
+export function possibleTerms(seller: Seller, dealOn: string, entry: ClockEntry, { terms: all }: ClockRules): TitleTerms[] {
+  const state = stateOfSeller(entry.sellerState, seller);
+  const changedOn = entry.dealOn === null ? all.flatMap(({ dealsFrom }) => dealsFrom ?? []).filter((day) => day <= dealOn) : [];
+  const dealDays = [dealOn, ...changedOn.flatMap((day) => [day, addDays(day, -1)])];
+  const kinds = entry.kind === null ? SALE_KINDS : [entry.kind];
+  const found = dealDays.flatMap((day) => kinds.map((kind) => termsFor(all, seller, kind, state, day)));
+  return [...new Set(found)].filter((terms) => terms !== null);
+}
 
 /** For an unknown kind of sale, the terms whose window closes first, and the earlier of the two due days. */
 function chooseTerms(

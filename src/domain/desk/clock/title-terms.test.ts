@@ -9,6 +9,7 @@ import {
   countsFrom,
   dayOfTerms,
   dealThatClosesFirst,
+  earliestAnswer,
   type Filing,
   type Seller,
   stateOfSeller,
@@ -203,6 +204,22 @@ describe('a claim is answered', () => {
     expect(answered({ ...MANHEIM, answer: { within: 0, unit: 'working', by: null } }, at('2026-12-04', 600))).toBe('2026-12-05 00:00:00'));
 
   test('on no day that anybody knows, if the terms do not say', () => expect(answerBy(ANY_AUCTION, at('2026-12-04', 600))).toBeNull());
+
+  test('by the earliest of several terms that may be those of the purchase, of which one that does not say hides no other', () => {
+    const filing = at('2026-12-03', 600);
+    const earliest = (...possible: TitleTerms[]) => earliestAnswer(possible, filing, 'America/New_York')?.at ?? null;
+    const soon: TitleTerms = { ...ACV_ABSENT, answer: { within: 1, unit: 'working', by: 1020 } };
+    expect(earliest(ACV_ABSENT, ANY_AUCTION, soon)).toBe(utc('2026-12-04T22:00:00'));
+    expect([earliest(ANY_AUCTION), earliest()]).toEqual([null, null]);
+  });
+
+  test('by the clocks of the terms, whatever those by which it was filed', () => {
+    // 3:30 PM in the East is before 3:00 PM in Denver, and 1:30 PM there after 3:00 PM in the East.
+    const eastern: TitleTerms = { ...MANHEIM, timeZone: 'America/New_York' };
+    expect(earliestAnswer([MANHEIM], at('2026-12-03', 930), 'America/New_York')?.at).toBe(utc('2026-12-05T07:00:00'));
+    expect(earliestAnswer([eastern], at('2026-12-03', 810), 'America/Denver')?.at).toBe(utc('2026-12-08T05:00:00'));
+    expect(earliestAnswer([eastern], at('2026-12-03', null), 'America/Denver')?.at).toBe(utc('2026-12-05T05:00:00'));
+  });
 
   test('counting from the day of the filing, or from the next one that counts', () => {
     expect(countsFrom(MANHEIM, at('2026-12-03', 899))).toBe('2026-12-03');

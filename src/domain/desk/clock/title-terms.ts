@@ -1,6 +1,6 @@
 // An organization's own list of terms: by which day a title has to be there that it bought from a neighbor, from when until when it can file
 // a claim for one that is late, and until when that has to be answered. Only its members see them.
-import { addDays, addYears, instantOn, startOfDay } from '../../days.ts';
+import { addDays, addYears, dayIn, instantOn, minutesIn, startOfDay } from '../../days.ts';
 import { MINUTE_MS } from '../../limits.ts';
 import type { TimeZone } from '../../time-zones.ts';
 import type { UsState } from '../../us-states.ts';
@@ -166,6 +166,9 @@ const FILED_BY_DEFAULT = 480;
 /** When a claim was filed by the clocks of the terms' zone. `minutes`: after midnight; null if that is unknown. */
 export type Filing = { on: string; minutes: number | null };
 
+/** The part of terms by which a claim is answered. */
+export type AnswerTerms = Pick<TitleTerms, 'until' | 'answer' | 'timeZone'>;
+
 /** Whether a claim that is filed then counts from a later day, and which. */
 export function countsFrom({ until, answer }: Pick<TitleTerms, 'until' | 'answer'>, { on, minutes }: Filing): string {
   const day = until !== null && minutes !== null && minutes >= until ? addDays(on, 1) : on;
@@ -173,9 +176,27 @@ export function countsFrom({ until, answer }: Pick<TitleTerms, 'until' | 'answer
 }
 
 /** Until when the seller answers a claim (ms). Null if the terms do not say. */
-export function answerBy(terms: Pick<TitleTerms, 'until' | 'answer' | 'timeZone'>, filing: Filing): number | null {
+export function answerBy(terms: AnswerTerms, filing: Filing): number | null {
   const { answer, timeZone } = terms;
   if (!answer) return null;
   if (answer.unit === 'hours') return instantOn(timeZone, filing.on, filing.minutes ?? FILED_BY_DEFAULT) + answer.within * 60 * MINUTE_MS;
   return atHour(timeZone, dayOfTerms(countsFrom(terms, filing), { days: answer.within, unit: answer.unit }), answer.by);
+}
+
+/**
+ * Until when the seller answers a claim (ms), if each of several terms may be those of the purchase: the earliest that any of them says, because a
+ * later one may be too late. Null if none says. `zone`: by whose clocks it was filed. `filing`: by those of the terms that decide.
+ */
+export function earliestAnswer(
+  possible: readonly AnswerTerms[],
+  { on, minutes }: Filing,
+  zone: TimeZone,
+): { at: number; terms: AnswerTerms; filing: Filing } | null {
+  const filedAt = minutes === null ? null : instantOn(zone, on, minutes);
+  const answers = possible.flatMap((terms) => {
+    const filing = filedAt === null ? { on, minutes } : { on: dayIn(terms.timeZone, filedAt), minutes: minutesIn(terms.timeZone, filedAt) };
+    const at = answerBy(terms, filing);
+    return at === null ? [] : [{ at, terms, filing }];
+  });
+  return answers.toSorted((one, other) => one.at - other.at)[0] ?? null;
 }

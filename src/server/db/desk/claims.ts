@@ -2,7 +2,7 @@
 import type { NotedClaim } from '../../../domain/desk/clock/claim-note.ts';
 import type { ClaimSide, ClaimStatus, SettledHow } from '../../../domain/desk/clock/claims.ts';
 import type { TimeZone } from '../../../domain/time-zones.ts';
-import { column, rowOf, selected, time } from '../columns.ts';
+import { column, names, rowOf, selected, time } from '../columns.ts';
 import { first, msOf, type Tx } from '../../postgres/connections/sql.ts';
 
 const CLAIM = {
@@ -24,15 +24,30 @@ export const CLAIMS = `(
     select ${selected(CLAIM, 'c')}, u.name as "notedBy", ${msOf('c.noted_at')} as "notedAt") one))
   from title_claim c left join app_user u on u.id = c.noted_by where c.org_id = s.org_id and c.thread_id = s.thread_id)`;
 
-export const readClaim = async (tx: Tx, orgId: string, threadId: string, side: ClaimSide): Promise<NotedClaim | null> =>
-  await first(tx<NotedClaim[]>`
-    select ${tx.unsafe(selected(CLAIM, 'c'))} from title_claim c
+/** `notedAt` (ms) tells it from those that it replaced: it is later. */
+export const readClaim = async (tx: Tx, { orgId, threadId, side }: OfClaim): Promise<(NotedClaim & { notedAt: number }) | null> =>
+  await first(tx<(NotedClaim & { notedAt: number })[]>`
+    select ${tx.unsafe(selected(CLAIM, 'c'))}, ${tx.unsafe(msOf('c.noted_at'))} as "notedAt" from title_claim c
     where c.org_id = ${orgId} and c.thread_id = ${threadId} and c.side = ${side}`);
 
-/** Replaces one that was noted before. With an entry of the desk, because the clock reads claims of an entry. `at`: ms. */
+type OfClaim = { orgId: string; threadId: string; side: ClaimSide };
+
+const COLUMNS = `org_id, thread_id, side, noted_by, noted_at, ${names(CLAIM)}`;
+
+/** Moves the claim to those that were replaced. `noteId`: the internal note that tells of it. */
+export async function replaceClaim(tx: Tx, { orgId, threadId, side }: OfClaim, noteId: string): Promise<void> {
+  const columns = tx.unsafe(COLUMNS);
+  await tx`
+    with replaced as (
+      delete from title_claim where org_id = ${orgId} and thread_id = ${threadId} and side = ${side} returning ${columns}
+    )
+    insert into replaced_claim (note_id, ${columns}) select ${noteId}, ${columns} from replaced`;
+}
+
+/** There is none of its side. With an entry of the desk, because the clock reads claims of an entry. `at`: ms. */
 export async function insertClaim(
   tx: Tx,
-  { orgId, threadId, side }: { orgId: string; threadId: string; side: ClaimSide },
+  { orgId, threadId, side }: OfClaim,
   claim: NotedClaim,
   noted: { by: string; at: number },
 ): Promise<void> {
@@ -41,15 +56,24 @@ export async function insertClaim(
     with entry as (
       insert into desk_entry (org_id, thread_id) values (${orgId}, ${threadId}) on conflict do nothing
     )
-    insert into title_claim ${tx({ org_id: orgId, thread_id: threadId, side, ...row })}
-    on conflict (org_id, thread_id, side) do update set ${tx(row)}`;
+    insert into title_claim ${tx({ org_id: orgId, thread_id: threadId, side, ...row })}`;
 }
 
-export async function updateClaim(tx: Tx, orgId: string, threadId: string, side: ClaimSide, claim: NotedClaim): Promise<void> {
+export async function updateClaim(tx: Tx, { orgId, threadId, side }: OfClaim, claim: NotedClaim): Promise<void> {
   await tx`
     update title_claim set ${tx(rowOf(CLAIM, claim))} where org_id = ${orgId} and thread_id = ${threadId} and side = ${side}`;
 }
 
-export async function deleteClaim(tx: Tx, orgId: string, threadId: string, side: ClaimSide): Promise<void> {
+/** The one that it replaced returns, as it was, and the note about that one goes. */
+export async function deleteClaim(tx: Tx, { orgId, threadId, side }: OfClaim): Promise<void> {
+  const columns = tx.unsafe(COLUMNS);
   await tx`delete from title_claim where org_id = ${orgId} and thread_id = ${threadId} and side = ${side}`;
+  await tx`
+    with last as (
+      select note_id, ${columns} from replaced_claim where org_id = ${orgId} and thread_id = ${threadId} and side = ${side}
+      order by noted_at desc limit 1
+    ), returned as (
+      insert into title_claim (${columns}) select ${columns} from last
+    )
+    delete from desk_note where id in (select note_id from last)`;
 }

@@ -94,9 +94,10 @@ export const endFollowUp = (tx: Tx, orgId: string, threadId: string, seq: number
     ended_follow_up_on = follow_up_on, ended_follow_up_set_at = follow_up_set_at, follow_up_ended_by = ${seq}
   where org_id = ${orgId} and thread_id = ${threadId}`;
 
-/** The entry `seq`, which finishes the thread, also says that the car is registered. There is a retail sale. */
+/** The entry `seq`, which finishes the thread, also says that the car is registered. There is a retail sale. What was noted before stays. */
 export const saveRegistration = (tx: Tx, orgId: string, threadId: string, registeredOn: string, seq: number) => tx`
-  update desk_entry set registered_on = ${registeredOn}, registered_with = ${seq} where org_id = ${orgId} and thread_id = ${threadId}`;
+  update desk_entry set registered_on = ${registeredOn}, registered_with = ${seq}
+  where org_id = ${orgId} and thread_id = ${threadId} and registered_on is null`;
 
 /** The entry `seq` is taken back, with what it did here. A follow-up that the organization has chosen since stays. */
 export const restoreDeskEntry = (tx: Tx, orgId: string, threadId: string, seq: number) => tx`

@@ -46,7 +46,7 @@ export function ClaimDialog({ threadId, entry, announce, side, claim, onClose }:
   const form = claimFormOf(entry, side, claim);
   // What "now" is stays that of the opening.
   const [saved] = useState(() => savedValues(form, Date.now()));
-  const draftKey = useDraftKey(`${threadId} claim ${side} ${claim ? 'edit' : 'new'}`);
+  const draftKey = useDraftKey(`${threadId} claim ${side} ${claim ? claim.notedAt : 'new'}`);
   const { values, change } = useEditedValues(draftKey, saved);
   const done = (text: string) => {
     writeDraft(draftKey, '');
@@ -77,10 +77,15 @@ export function ClaimDialog({ threadId, entry, announce, side, claim, onClose }:
       variant="solid"
       reason={values.filedOn === '' ? words.missingDay : problem === null ? null : words.check}
       busy={sending.isPending}
-      refusal={sending.error && sending.error.issues.length === 0 ? failureText(words.failed, sending.error) : undefined}
-      onSubmit={() =>
-        claim ? updated.mutate(toUpdateClaim(threadId, side, values, saved)) : noted.mutate(toNoteClaim(threadId, side, values))
+      refusal={
+        failureText(words.removeFailed, removed.error) ??
+        (sending.error?.issues.length === 0 ? failureText(words.failed, sending.error) : undefined)
       }
+      onSubmit={() => {
+        removed.reset();
+        if (claim) updated.mutate(toUpdateClaim({ threadId, side, notedAt: claim.notedAt }, values, saved));
+        else noted.mutate(toNoteClaim(threadId, side, values));
+      }}
       onClose={onClose}
     >
       <div className="field-row">
@@ -109,7 +114,7 @@ export function ClaimDialog({ threadId, entry, announce, side, claim, onClose }:
             size="compact"
             className="claim-plain"
             busy={removed.isPending}
-            onClick={() => removed.mutate({ threadId, side })}
+            onClick={() => removed.mutate({ threadId, side, notedAt: claim.notedAt })}
           >
             {words.remove}
           </Button>{' '}
@@ -176,7 +181,7 @@ function AnswerFields({ form, values, change, now, name, problems, refusalAt: at
           <TimeInput value={values.answerHour} onValueChange={(answerHour) => change({ answerHour })} />
         </Field>
       </div>
-      {form.terms && (
+      {form.terms.length > 0 && (
         <p>
           <Button
             variant="ghost"

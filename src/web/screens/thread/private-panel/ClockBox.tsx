@@ -4,8 +4,10 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { Link } from '@tanstack/react-router';
 import { useQueryClient } from '@tanstack/react-query';
 import { ExternalLink, Phone } from 'lucide-react';
+import type { ClaimView } from '../../../../api/claims.ts';
 import type { DeskEntryView } from '../../../../api/desk-entry.ts';
 import { dayIn, daysFromTo } from '../../../../domain/days.ts';
+import type { ClaimSide } from '../../../../domain/desk/clock/claims.ts';
 import { howToFileLink } from '../../../../domain/desk/clock/how-to-file.ts';
 import { UNDO_MAIL_WAIT_MS } from '../../../../domain/limits.ts';
 import { US_STATES } from '../../../../domain/us-states.ts';
@@ -36,8 +38,8 @@ export interface ClockBoxProps extends PanelFieldProps {
   vin: string;
 }
 
-/** What a dialog about a claim is for. */
-export type ClaimTask = { kind: 'note' | 'edit' | 'settle'; side: 'ours' | 'against' };
+/** What a dialog about a claim is for. It stays with the claim for which it was opened, also if a colleague notes another one meanwhile. */
+export type ClaimTask = { side: ClaimSide } & ({ kind: 'note' } | { kind: 'edit' | 'settle'; claim: ClaimView });
 
 export function ClockBox(props: ClockBoxProps) {
   const { entry, announce } = props;
@@ -65,9 +67,8 @@ export function ClockBox(props: ClockBoxProps) {
 /** The dialog of a task about a claim, if one is open. */
 export function ClaimTaskDialog({ task, onClose, ...props }: ClockBoxProps & { task: ClaimTask | null; onClose: () => void }) {
   if (!task) return null;
-  const claim = props.entry.claims[task.side];
-  if (task.kind === 'settle') return claim && <SettleDialog {...props} side={task.side} onClose={onClose} />;
-  return <ClaimDialog {...props} side={task.side} claim={task.kind === 'edit' ? claim : null} onClose={onClose} />;
+  if (task.kind === 'settle') return <SettleDialog {...props} side={task.side} claim={task.claim} onClose={onClose} />;
+  return <ClaimDialog {...props} side={task.side} claim={task.kind === 'edit' ? task.claim : null} onClose={onClose} />;
 }
 
 /** If the terms change while the page is open, screen readers say until when a claim can be filed now. */
@@ -244,8 +245,8 @@ function ClaimGroup({ row, open, ...props }: ClaimGroupProps) {
     filed: () => open({ kind: 'note', side }),
     notFiling: () => change.mutate({ threadId, notFiling: true }),
     filing: () => change.mutate({ threadId, notFiling: false }),
-    settled: () => open({ kind: 'settle', side }),
-    withdrawn: () => end.mutate({ threadId, side, status: 'withdrawn' }),
+    settled: () => claim && open({ kind: 'settle', side, claim }),
+    withdrawn: () => claim && end.mutate({ threadId, side, notedAt: claim.notedAt, status: 'withdrawn' }),
     absent: () => change.mutate({ threadId, kind: 'absent' }),
     'with-deal': () => change.mutate({ threadId, kind: 'with-deal' }),
     dealDay: () => document.getElementById(DESK_FIELD_HASHES['deal-day'])?.click(),
@@ -262,7 +263,12 @@ function ClaimGroup({ row, open, ...props }: ClaimGroupProps) {
         <strong className="claim-title clock-tone" data-tone={title.tone} data-tip={title.tip}>
           {sign && <ClaimMark sign={sign} />}
           {claim ? (
-            <button type="button" className="claim-edit" data-tip={claimsCopy.noted.edit} onClick={() => open({ kind: 'edit', side })}>
+            <button
+              type="button"
+              className="claim-edit"
+              data-tip={claimsCopy.noted.edit}
+              onClick={() => open({ kind: 'edit', side, claim })}
+            >
               {title.text}
             </button>
           ) : (

@@ -42,7 +42,10 @@ export function usePanelCommand<N extends PanelCommand>(name: N, threadId: strin
       for (const list of THREAD_LISTS) void cache.invalidateQueries({ queryKey: [list] });
       done(input);
     },
-    refused: () => undefined,
+    // It may be refused because of what a colleague has noted meanwhile, which the page then shows.
+    refused: ({ outcomeUnknown }, _input, cache) => {
+      if (!outcomeUnknown) void cache.invalidateQueries({ queryKey: deskEntryQuery(threadId).queryKey });
+    },
   });
 }
 

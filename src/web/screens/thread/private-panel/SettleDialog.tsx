@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import type { ClaimView } from '../../../../api/claims.ts';
 import { isDueDay } from '../../../../domain/desk/chosen-days.ts';
 import { type ClaimSide, SETTLED_HOWS, type SettledHow } from '../../../../domain/desk/clock/claims.ts';
 import { dayIn } from '../../../../domain/days.ts';
@@ -19,10 +20,11 @@ const words = claimsCopy.settle;
 
 interface SettleDialogProps extends PanelFieldProps {
   side: ClaimSide;
+  claim: ClaimView;
   onClose: () => void;
 }
 
-export function SettleDialog({ threadId, entry, announce, side, onClose }: SettleDialogProps) {
+export function SettleDialog({ threadId, entry, announce, side, claim, onClose }: SettleDialogProps) {
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [how, setHow] = useState<SettledHow | null>(null);
@@ -47,7 +49,9 @@ export function SettleDialog({ threadId, entry, announce, side, onClose }: Settl
       reason={how === null ? words.missing : asksDue && dueOn === '' ? words.dueMissing : null}
       busy={isPending}
       refusal={error && error.issues.length === 0 ? failureText(words.failed, error) : undefined}
-      onSubmit={() => how && mutate({ threadId, side, status: 'settled', settledHow: how, ...(asksDue && { dueOn }) })}
+      onSubmit={() =>
+        how && mutate({ threadId, side, notedAt: claim.notedAt, status: 'settled', settledHow: how, ...(asksDue && { dueOn }) })
+      }
       onClose={onClose}
     >
       <ChoiceList

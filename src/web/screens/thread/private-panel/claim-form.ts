@@ -1,12 +1,19 @@
 // The form of a claim that is noted or changed: what it begins with, until when the claim is answered, and what is sent.
 import type { ClaimView } from '../../../../api/claims.ts';
-import type { DeskEntryView, TermsInForce } from '../../../../api/desk-entry.ts';
+import type { DeskEntryView } from '../../../../api/desk-entry.ts';
 import type { Sent } from '../../../../api/operations.ts';
 import { dayIn, minutesIn } from '../../../../domain/days.ts';
 import { isAnswerDay, isFiled, isFilingDay } from '../../../../domain/desk/chosen-days.ts';
 import type { ClaimSide } from '../../../../domain/desk/clock/claims.ts';
 import { clockWords, dayWords, deadlineWords, lastDayOf, weekdayAndDay } from '../../../../domain/desk/clock/deadline-words.ts';
-import { answerBy, atHour, countsFrom, type Filing, HOUR_LIMITS } from '../../../../domain/desk/clock/title-terms.ts';
+import {
+  type AnswerTerms,
+  atHour,
+  countsFrom,
+  earliestAnswer,
+  type Filing,
+  HOUR_LIMITS,
+} from '../../../../domain/desk/clock/title-terms.ts';
 import { refusals } from '../../../../domain/refusals.ts';
 import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { claimsCopy } from '../../../copy/claims.ts';
@@ -22,19 +29,20 @@ export type ClaimValues = {
 };
 
 /**
- * `terms`: those by which it is answered; null for none, and for a claim against the organization. `asksHour`: whether the time of the filing
- * matters.
+ * `terms`: those by the earliest of which it is answered; none for a claim against the organization. `asksHour`: whether the time of the
+ * filing matters.
  */
-export type ClaimForm = { side: ClaimSide; claim: ClaimView | null; terms: TermsInForce | null; zone: TimeZone; asksHour: boolean };
+export type ClaimForm = { side: ClaimSide; claim: ClaimView | null; terms: readonly AnswerTerms[]; zone: TimeZone; asksHour: boolean };
 
 export function claimFormOf({ terms, timeZone }: DeskEntryView, side: ClaimSide, claim: ClaimView | null): ClaimForm {
   const own = side === 'ours' ? terms : null;
+  const answerTerms = own?.answerTerms ?? [];
   return {
     side,
     claim,
-    terms: own?.answer ? own : null,
+    terms: answerTerms.filter(({ answer }) => answer !== null),
     zone: claim?.timeZone ?? own?.timeZone ?? timeZone,
-    asksHour: claim?.filedHour != null || (own !== null && (own.until !== null || own.answer?.unit === 'hours')),
+    asksHour: claim?.filedHour != null || answerTerms.some(({ until, answer }) => until !== null || answer?.unit === 'hours'),
   };
 }
 
@@ -45,12 +53,12 @@ export function savedValues({ claim, terms, zone, asksHour }: ClaimForm, now: nu
       filedOn: dayIn(zone, now),
       filedHour: asksHour ? String(minutesIn(zone, now)) : '',
       confirmation: '',
-      answer: terms ? 'terms' : 'entered',
+      answer: terms.length > 0 ? 'terms' : 'entered',
       answerOn: '',
       answerHour: '',
     };
   const filing = { on: claim.filedOn, minutes: claim.filedHour };
-  const isByTerms = terms !== null && answerBy({ ...terms, timeZone: zone }, filing) === claim.answerBy;
+  const isByTerms = terms.length > 0 && earliestAnswer(terms, filing, zone)!.at === claim.answerBy;
   return {
     filedOn: claim.filedOn,
     filedHour: claim.filedHour === null ? '' : String(claim.filedHour),
@@ -74,7 +82,7 @@ export const filingOf = ({ filedOn, filedHour }: ClaimValues): Filing => ({ on: 
 /** Until when it is answered (ms); null if that is not known, or no day is entered. */
 export function answerInstant({ terms, zone }: Pick<ClaimForm, 'terms' | 'zone'>, values: ClaimValues): number | null {
   if (values.filedOn === '') return null;
-  if (values.answer === 'terms') return terms && answerBy({ ...terms, timeZone: zone }, filingOf(values));
+  if (values.answer === 'terms') return earliestAnswer(terms, filingOf(values), zone)?.at ?? null;
   return values.answerOn === '' ? null : atHour(zone, values.answerOn, numberOf(values.answerHour));
 }
 
@@ -96,17 +104,22 @@ export function claimProblems({ zone }: ClaimForm, values: ClaimValues, now: num
 
 /** What the terms make of the filing: from which day it counts if that is another one, and until when it is answered. Null without terms. */
 export function answerWords({ terms, zone }: ClaimForm, values: ClaimValues, now: number): { counts: string; by: string } | null {
-  const at = answerInstant({ terms, zone }, { ...values, answer: 'terms' });
-  if (!terms || at === null) return null;
-  const filing = filingOf(values);
-  const counted = countsFrom(terms, filing);
-  const today = dayIn(zone, now);
-  const isLate = terms.until !== null && filing.minutes !== null && filing.minutes >= terms.until;
+  if (values.filedOn === '') return null;
+  const answered = earliestAnswer(terms, filingOf(values), zone);
+  if (!answered) return null;
+  const {
+    at,
+    filing,
+    terms: { until, answer, timeZone },
+  } = answered;
+  const counted = countsFrom({ until, answer }, filing);
+  const today = dayIn(timeZone, now);
+  const isLate = until !== null && filing.minutes !== null && filing.minutes >= until;
   const counts =
-    terms.answer?.unit === 'hours' || counted === filing.on
+    answer?.unit === 'hours' || counted === filing.on
       ? ''
       : isLate
-        ? claimsCopy.dialog.counts(clockWords(terms.until!), weekdayAndDay(counted, today))
+        ? claimsCopy.dialog.counts(clockWords(until), weekdayAndDay(counted, today))
         : claimsCopy.dialog.countsFrom(weekdayAndDay(counted, today));
   return { counts, by: deadlineWords(zone, at, now, 'weekday') };
 }
@@ -138,15 +151,17 @@ export const toNoteClaim = (threadId: string, side: ClaimSide, values: ClaimValu
   answer: answerOf(values),
 });
 
+/** `notedAt`: of the claim that is meant. */
+type OfClaim = Sent<'removeClaim'>;
+
 /** Only what was changed. What the terms gave is counted anew for another filing. */
-export function toUpdateClaim(threadId: string, side: ClaimSide, values: ClaimValues, saved: ClaimValues): Sent<'updateClaim'> {
+export function toUpdateClaim(of: OfClaim, values: ClaimValues, saved: ClaimValues): Sent<'updateClaim'> {
   const isFilingChanged = values.filedOn !== saved.filedOn || values.filedHour !== saved.filedHour;
   const isAnswerChanged =
     values.answer !== saved.answer ||
     (values.answer === 'entered' && (values.answerOn !== saved.answerOn || values.answerHour !== saved.answerHour));
   return {
-    threadId,
-    side,
+    ...of,
     ...(isFilingChanged && { filedOn: values.filedOn, filedHour: numberOf(values.filedHour) }),
     ...(values.confirmation !== saved.confirmation && { confirmation: values.confirmation }),
     ...((isAnswerChanged || (isFilingChanged && values.answer === 'terms')) && { answer: answerOf(values) }),

@@ -17,8 +17,7 @@ const TERMS = {
   kind: 'absent',
   sellerState: null,
   window: { once: true, hasEnd: true },
-  until: 900,
-  answer: { within: 2, unit: 'working', by: 900 },
+  answerTerms: [{ until: 900, answer: { within: 2, unit: 'working', by: 900 }, timeZone: ZONE }],
   timeZone: ZONE,
   howToFile: '',
   source: '',
@@ -199,7 +198,7 @@ test('terms are named by whom and which kind of sale they are for', () => {
   expect(termsName({ ...TERMS, for: { orgName: null, orgType: 'auction' }, kind: null })).toBe('Any auction');
 });
 
-const FORM: ClaimForm = { side: 'ours', claim: null, terms: TERMS, zone: ZONE, asksHour: true };
+const FORM: ClaimForm = { side: 'ours', claim: null, terms: TERMS.answerTerms, zone: ZONE, asksHour: true };
 
 test('the form begins with now, and says until when the claim is answered and from which day it counts', () => {
   const values = savedValues(FORM, now);
@@ -211,6 +210,9 @@ test('the form begins with now, and says until when the claim is answered and fr
     counts: 'Filed after 3:00 PM, so it counts from Mon, Nov 30. ',
     by: 'Wed, Dec 2, 3:00 PM MT',
   });
+  // Who is not sure of the terms is told the earlier day. That of terms in the east is an hour of their own clocks.
+  const sooner = { until: null, answer: { within: 1, unit: 'calendar', by: 600 }, timeZone: 'America/New_York' } as const;
+  expect(answerWords({ ...FORM, terms: [...FORM.terms, sooner] }, late, now)).toEqual({ counts: '', by: 'Sat, Nov 28, 8:00 AM MT' });
   expect(claimProblems(FORM, late, now)).toEqual({ filedHour: 'That is still to come. Enter when the claim was filed.' });
   expect(toNoteClaim('t', 'ours', { ...values, confirmation: 'FR-1' })).toMatchObject({ filedHour: 552, answer: 'by-terms' });
 });
@@ -222,9 +224,9 @@ test('a changed claim sends what changed, and another filing is answered anew un
     savedValues({ ...FORM, claim: { ...CLAIM, answerBy: at(10, 900) } }, now),
   ];
   expect([saved.answer, entered.answer]).toEqual(['terms', 'entered']);
-  const of = { threadId: 't', side: 'ours' };
-  expect(toUpdateClaim('t', 'ours', { ...saved, confirmation: 'FR-2' }, saved)).toEqual({ ...of, confirmation: 'FR-2' });
+  const of = { threadId: 't', side: 'ours', notedAt: now } as const;
+  expect(toUpdateClaim(of, { ...saved, confirmation: 'FR-2' }, saved)).toEqual({ ...of, confirmation: 'FR-2' });
   const moved = { filedOn: '2026-11-24', filedHour: 552 };
-  expect(toUpdateClaim('t', 'ours', { ...saved, filedOn: '2026-11-24' }, saved)).toEqual({ ...of, ...moved, answer: 'by-terms' });
-  expect(toUpdateClaim('t', 'ours', { ...entered, filedOn: '2026-11-24' }, entered)).toEqual({ ...of, ...moved });
+  expect(toUpdateClaim(of, { ...saved, filedOn: '2026-11-24' }, saved)).toEqual({ ...of, ...moved, answer: 'by-terms' });
+  expect(toUpdateClaim(of, { ...entered, filedOn: '2026-11-24' }, entered)).toEqual({ ...of, ...moved });
 });
