@@ -119,7 +119,7 @@ for (const way of ['keyboard', 'phone'] as const) {
           await open(against);
           await expect(group(page, 'Claim against us')).toContainText('No. BB-7');
           await hands.press(group(page, 'Claim against us').getByRole('button', { name: 'Settled' }));
-          const dialog = page.getByRole('dialog', { name: 'How did it end?' });
+          const dialog = page.getByRole('dialog', { name: 'Claim settled' });
           await hands.choose(dialog.getByRole('radio', { name: 'We sent the title' }));
           await hands.press(dialog.getByRole('button', { name: 'Save' }));
           await expect(group(page, 'Claim against us')).toContainText('Settled: we sent the title.');

@@ -3,7 +3,7 @@ import type { WaitFilter } from '../../domain/desk/table-filters.ts';
 import { waitsForWords } from '../../domain/thread/waits-for.ts';
 import { PARTNER } from '../../domain/vocabulary.ts';
 import { days, titles } from './counts.ts';
-import { waitsForNames } from './waits-for-names.ts';
+import { waitsForNames } from './waits-for.ts';
 
 /** "the lien release". */
 const phraseOf = (wait: WaitFilter): string =>

@@ -14,7 +14,7 @@ import { type VehicleField, type VehicleFromVin, VehicleRefusalAlert } from '../
 import { SameVinNotice } from '../../parts/vehicle/SameVinNotice.tsx';
 import { ThreadPreview } from './ThreadPreview.tsx';
 import { DecodeStatus, useVinDecode, type VinDecode, VinInput, VinNotes, vinNotes } from '../../parts/vehicle/VinInput.tsx';
-import { claimsCopy } from '../../copy/claims.ts';
+import { SALE_KIND_NAMES } from '../../../domain/desk/clock/terms-words.ts';
 import { privatePanelCopy } from '../../copy/private-panel.ts';
 import { useViewer } from '../../data/session/session.ts';
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
@@ -143,7 +143,7 @@ function OwnFields({ form: { draft, errors, change } }: { form: NewThreadForm })
           <Select
             value={draft.kind}
             placeholder={words.kindUnknown}
-            options={SALE_KINDS.map((value) => ({ value, label: claimsCopy.kinds[value] }))}
+            options={SALE_KINDS.map((value) => ({ value, label: SALE_KIND_NAMES[value] }))}
             onChange={(event) => change({ ...draft, kind: event.target.value as typeof draft.kind })}
           />
         </Field>

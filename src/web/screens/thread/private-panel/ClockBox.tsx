@@ -7,6 +7,7 @@ import { ExternalLink, Phone } from 'lucide-react';
 import type { DeskEntryView } from '../../../../api/desk-entry.ts';
 import { dayIn, daysFromTo } from '../../../../domain/days.ts';
 import { howToFileLink } from '../../../../domain/desk/clock/how-to-file.ts';
+import { SALE_KIND_NAMES } from '../../../../domain/desk/clock/terms-words.ts';
 import { UNDO_MAIL_WAIT_MS } from '../../../../domain/limits.ts';
 import { US_STATES } from '../../../../domain/us-states.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
@@ -23,7 +24,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { formatDay, formatMonth } from '../../../ui/text/format-time.ts';
 import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
-import { againstRow, changedWindow, type ClaimAction, type ClaimRow, type ClockTone, ownClaimRow, termsName } from './claim-words.ts';
+import { againstRow, changedWindow, type ClaimAction, type ClaimRow, type ClockTone, nameOfTerms, ownClaimRow } from './claim-words.ts';
 import { ClaimDialog } from './ClaimDialog.tsx';
 import { type Clock, clockBar, clockTone, criticalText, isToRegister, stateText } from './clock-words.ts';
 import { type PanelFieldProps, refusalAt, sendPanelCommand, usePanelCommand } from './EditedInPlace.tsx';
@@ -214,8 +215,7 @@ const LABELS: Record<ClaimAction, string> = {
   filing: uiCopy.undo,
   settled: actionWords.settled,
   withdrawn: actionWords.withdrawn,
-  absent: claimsCopy.kinds.absent,
-  'with-deal': claimsCopy.kinds['with-deal'],
+  ...SALE_KIND_NAMES,
   dealDay: claimsCopy.window.enterDealDay,
 };
 
@@ -319,7 +319,7 @@ function TermsLinks({ terms, canFile }: { terms: NonNullable<DeskEntryView['term
     <div className="claim-terms fine">
       <p>
         <Link {...termsPath(id, 'read')} translate="no">
-          {termsName(terms)}
+          {nameOfTerms(terms)}
         </Link>
         {month !== null && <span>{termsWords.asOf(month)}</span>}
       </p>
