@@ -84,6 +84,8 @@ export const bulkCopy = {
       `${count === 1 ? 'Its thread ends' : 'Their threads end'} for everybody. You can reopen ${count === 1 ? 'it' : 'each'} for 30 days.`,
     some: (count: number, all: number) => `${some(count, all)} can be finished now. ${left(count, all)}, and the result says why.`,
     list: 'Titles to finish',
+    /** Above them, after those with a registration day. */
+    others: (count: number) => (count === 1 ? '1 title without a registration day' : `${count} titles without a registration day`),
     send: (count: number) => `Finish ${titles(count)}`,
   },
   /** Said of answers to several titles, which are taken back together. */

@@ -80,7 +80,8 @@ export const titleTermsCopy = {
   takenOver: (day: string) => `Taken over from the starting terms, as of ${day}.`,
   fields: {
     for: 'For',
-    nobody: 'Choose',
+    choose: 'Choose',
+    nobodyFound: 'No partner has this name.',
     kind: 'Kind of sale',
     kinds: { ...SALE_KIND_NAMES, any: 'Any kind' },
     state: 'Seller’s state',

@@ -54,6 +54,8 @@ describe('a claim that was filed', () => {
       full: 'Claim FR-88201 filed Nov 25. Answer by Monday, Nov 30, 5:00 PM Mountain Time',
     });
     expect(answerWords(open, ZONE, NOW)).toBe('Answer by Monday');
+    const later = { ...filed, answerBy: at('12-02T17:00') };
+    expect(answerWords(row({ state: 'filed' }, { ours: later }), ZONE, NOW)).toBe('Answer by Wed');
   });
 
   test('waits for no answer if nobody noted until when, and not any more after that', () => {

@@ -111,9 +111,12 @@ export function answerWords({ claim, ours }: Row, zone: TimeZone, now: number): 
   return words.answerBy(nearDay(lastDayOf(zone, ours.answerBy), dayIn(zone, now)));
 }
 
-/** "today", "Monday", "Dec 4". */
+/** The column has room for so many letters of a weekday. */
+const WEEKDAY_MAX = 6;
+
+/** "today", "Monday", "Wed", "Dec 4". */
 function nearDay(day: string, today: string): string {
   const near = nearDayWords(day, today);
-  const weekday = tableCopy.weekdays.find((name) => name.startsWith(near));
+  const weekday = tableCopy.weekdays.find((name) => name.startsWith(near) && name.length <= WEEKDAY_MAX);
   return weekday ?? inSentence(near);
 }

@@ -21,7 +21,7 @@ import { ClaimMark } from '../../../parts/rows/ClaimMark.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FieldNotes } from '../../../ui/inputs/Field.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { formatDay, formatMonth } from '../../../ui/text/format-time.ts';
+import { formatDay, formatMonth, withUnbrokenTimes } from '../../../ui/text/format-time.ts';
 import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { againstRow, changedWindow, type ClaimAction, type ClaimRow, type ClockTone, nameOfTerms, ownClaimRow } from './claim-words.ts';
@@ -303,7 +303,7 @@ function ClaimGroup({ row, open, ...props }: ClaimGroupProps) {
 function DeadlineText({ line: { text, full, tip } }: { line: ClaimRow['title'] }) {
   return (
     <>
-      <span aria-hidden={full !== undefined || undefined}>{text}</span>
+      <span aria-hidden={full !== undefined || undefined}>{withUnbrokenTimes(text)}</span>
       {full !== undefined && <VisuallyHidden>{claimsCopy.window.byFull(full)}</VisuallyHidden>}
       {tip !== undefined && <VisuallyHidden>, {tip}</VisuallyHidden>}
     </>
