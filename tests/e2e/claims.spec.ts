@@ -102,7 +102,7 @@ test('a claim is filed, not filed, and settled from the desk, and a car is regis
     await page.goto(`/t/${against}`);
     await expect(group(page, 'Claim against you')).toContainText('No. BB-7');
     await press(group(page, 'Claim against you').getByRole('button', { name: 'Settled' }));
-    const dialog = page.getByRole('dialog', { name: 'How did it end?' });
+    const dialog = page.getByRole('dialog', { name: 'Claim settled' });
     await hands.choose(dialog.getByRole('radio', { name: 'We sent the title' }));
     await press(dialog.getByRole('button', { name: 'Save' }));
     await expect(group(page, 'Claim against you')).toContainText('Settled: we sent the title.');

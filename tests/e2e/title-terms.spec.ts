@@ -25,7 +25,7 @@ test('terms are taken over, corrected for later deals, refused with the same key
     await expect(region(page, 'In use')).toContainText('No terms yet. Every title follows the policy above.');
     await page.getByRole('button', { name: 'Take over the terms of ACV, Title absent', exact: true }).click();
     await expect(page.getByLabel('For', { exact: true })).toBeFocused();
-    await expect(page.getByLabel('For', { exact: true }).locator('option:checked')).toHaveText(name);
+    await expect(page.getByLabel('For', { exact: true })).toHaveValue(name);
     await expect(region(page, 'Starting terms')).toContainText('A claim can be filed from day 26');
     await save(page);
     await expect(inUse(page)).toHaveText([/Title absent.*Due day 28\. File day 26 to 88\..*1 title.*Check with the auction/s]);
@@ -54,7 +54,8 @@ test('terms are taken over, corrected for later deals, refused with the same key
 
   await test.step('terms with the same key are refused, with the way to the others', async () => {
     await page.getByRole('button', { name: 'Add terms' }).click();
-    await page.getByLabel('For', { exact: true }).selectOption(name);
+    await page.getByLabel('For', { exact: true }).fill(name.slice(0, -1));
+    await page.getByRole('option', { name }).click();
     await page.getByLabel('Kind of sale').selectOption('Title absent');
     await save(page);
     await expect(page.getByLabel('Due day')).toBeFocused();

@@ -100,7 +100,7 @@ test('a hundred and more in one mail are one mail', async () => {
 });
 
 describe('the count', () => {
-  test('is of all organizations of the same owners, whoever of them acts', async () => {
+  test('is of all organizations of the same owners together', async () => {
     const store = await storeOf(auction, 'Second Store');
     await setInvitedToday(store, 20);
     await invite(auction, dealer);

@@ -69,7 +69,7 @@ function presses(world: World, org: Org, view: LiveThread, now: number): boolean
   return today >= soonOn && now < closesAt && now >= instantIn(termsZone, dealOn, 0);
 }
 
-/** Whoever was invited as the seller bought from nobody: nobody in the drill invites further upstream. */
+/** An organization that was invited as the seller has none: in the drill, sellers do not invite their own. */
 function hasSeller({ threads }: World, { orgId }: Org, { id }: LiveThread): boolean {
   const { joined } = stakeOf(threads.get(id)!, orgId)!;
   return joined !== 'bought-from' && joined !== 'previous';

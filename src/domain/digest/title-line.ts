@@ -3,7 +3,7 @@
 import { dayIn, minutesIn } from '../days.ts';
 import { clockWords, lastDayOf, shortClockWords, ZONE_WORDS } from '../desk/clock/deadline-words.ts';
 import { howToFileLink } from '../desk/clock/how-to-file.ts';
-import type { SaleKind } from '../desk/clock/title-terms.ts';
+import { SALE_KIND_NAMES } from '../desk/clock/terms-words.ts';
 import type { DeskRow } from '../desk/title-row.ts';
 import { owedBy } from '../desk/owed-by.ts';
 import type { PressingMove } from '../desk/clock/clock-states.ts';
@@ -49,15 +49,13 @@ const ACTIONS: Readonly<Record<ShownMove, string>> = {
   followUp: 'Open',
 };
 
-const KINDS: Readonly<Record<SaleKind, string>> = { 'with-deal': 'with deal', absent: 'title absent' };
-
 /** Of a title for which a claim has to be filed today. `userId`: the reader. */
 export function fileLine(title: TitleToTell, clock: Clock, userId: string): DigestLine {
   const { row } = title;
   const { terms, claim } = row;
   const how = howToFileLink(terms?.howToFile ?? '');
   const closes = lastDayOf(clock.timeZone, claim.closesAt!);
-  const seller = [row.from?.name ?? terms?.forName, row.kind && KINDS[row.kind]].filter(Boolean).join(', ');
+  const seller = [row.from?.name ?? terms?.forName, row.kind && SALE_KIND_NAMES[row.kind].toLowerCase()].filter(Boolean).join(', ');
   const words = [
     seller,
     claim.isKindMissing ? 'when the claim closes depends on the kind of sale' : null,

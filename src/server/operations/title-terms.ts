@@ -6,6 +6,7 @@ import { dayIn } from '../../domain/days.ts';
 import { type ClaimState, claimStateAt, latenessAt, type LatenessState } from '../../domain/desk/clock/clock-states.ts';
 import { SHIPPED_REGISTRATION_DAYS } from '../../domain/desk/clock/registration.ts';
 import { STARTING_TERMS } from '../../domain/desk/clock/starting-terms.ts';
+import { ANY_OF, SALE_KIND_NAMES } from '../../domain/desk/clock/terms-words.ts';
 import {
   dealThatClosesBeforeDue,
   dealThatClosesFirst,
@@ -174,9 +175,12 @@ async function lockedFor(tx: Tx, orgId: string, whom: TitleTerms['for'], before:
 
 /** "ACV, title absent, any state": what terms are for. */
 function keyInWords({ terms: { for: whom, kind, sellerState, dealsFrom }, forOrg }: db.KeptTerms): string {
-  const who = forOrg ? forOrg.name : 'orgType' in whom && whom.orgType === 'auction' ? 'any auction' : 'any dealership';
-  const kinds = { absent: 'title absent', 'with-deal': 'with deal' };
-  const words = [who, kind === null ? 'any kind' : kinds[kind], sellerState === null ? 'any state' : US_STATES[sellerState]];
+  const who = forOrg ? forOrg.name : ANY_OF['orgType' in whom ? whom.orgType : 'dealership'].toLowerCase();
+  const words = [
+    who,
+    kind === null ? 'any kind' : SALE_KIND_NAMES[kind].toLowerCase(),
+    sellerState === null ? 'any state' : US_STATES[sellerState],
+  ];
   return [...words, ...(dealsFrom === null ? [] : [`deals from ${inWords(dealsFrom)}`])].join(', ');
 }
 

@@ -1,6 +1,6 @@
 // The texts of acting on several threads at once.
 import type { ClaimState } from '../../domain/desk/clock/clock-states.ts';
-import type { SaleKind } from '../../domain/desk/clock/title-terms.ts';
+import { ANY_OF, SALE_KIND_NAMES, termsName } from '../../domain/desk/clock/terms-words.ts';
 import type { MailStatus } from '../../domain/vocabulary.ts';
 import { refusals } from '../../domain/refusals.ts';
 import { inWords, titles } from './counts.ts';
@@ -26,8 +26,6 @@ const left = (count: number, all: number) => (all - count === 1 ? 'The other one
 
 const stay = (verb: string) => (count: number) =>
   count === 1 ? `The one that was not ${verb} stays selected.` : `The ${inWords(count)} that were not ${verb} stay selected.`;
-
-const KINDS = { absent: 'title absent', 'with-deal': 'with deal' } as const satisfies Record<SaleKind, string>;
 
 export const bulkCopy = {
   bar: (count: number) => `Act on ${count} selected`,
@@ -86,6 +84,8 @@ export const bulkCopy = {
       `${count === 1 ? 'Its thread ends' : 'Their threads end'} for everybody. You can reopen ${count === 1 ? 'it' : 'each'} for 30 days.`,
     some: (count: number, all: number) => `${some(count, all)} can be finished now. ${left(count, all)}, and the result says why.`,
     list: 'Titles to finish',
+    /** Above them, after those with a registration day. */
+    others: (count: number) => (count === 1 ? '1 title without a registration day' : `${count} titles without a registration day`),
     send: (count: number) => `Finish ${titles(count)}`,
   },
   /** Said of answers to several titles, which are taken back together. */
@@ -119,8 +119,8 @@ export const bulkCopy = {
   kind: {
     group: 'Kind of sale',
     choices: {
-      absent: { title: 'Title absent', line: 'The title comes after the sale.' },
-      'with-deal': { title: 'With deal', line: 'The title comes with the car.' },
+      absent: { title: SALE_KIND_NAMES.absent, line: 'The title comes after the sale.' },
+      'with-deal': { title: SALE_KIND_NAMES['with-deal'], line: 'The title comes with the car.' },
       unknown: { title: 'Not known', line: 'The stricter terms count until you know.' },
     },
     missing: 'Choose a kind of sale.',
@@ -207,9 +207,9 @@ export const bulkCopy = {
     againstBy: 'Answer claim against you by',
     registerOn: 'Register by',
     waitsFor: 'Waits for',
-    kinds: { absent: 'Title absent', 'with-deal': 'With deal' },
-    termsOf: (name: string, kind: SaleKind | null) => `${name}${kind === null ? '' : `, ${KINDS[kind]}`}`,
-    anyOf: { auction: 'Any auction', dealership: 'Any dealership' },
+    kinds: SALE_KIND_NAMES,
+    termsOf: termsName,
+    anyOf: ANY_OF,
     kindMissing: 'Kind of sale?',
     unknown: 'unknown',
     claimStates: {

@@ -1,12 +1,8 @@
 // The texts of a title's clock beside the due day: claims, terms, kind of sale and the registration after a retail sale.
 import type { ClaimSide, SettledHow } from '../../domain/desk/clock/claims.ts';
-import type { SaleKind } from '../../domain/desk/clock/title-terms.ts';
-import type { OrgType } from '../../domain/vocabulary.ts';
 import { days } from './counts.ts';
 
 export const claimsCopy = {
-  /** In the order in which they are offered. */
-  kinds: { absent: 'Title absent', 'with-deal': 'With deal' } satisfies Record<SaleKind, string>,
   /** The names of the parts of the clock. */
   groups: { due: 'Title due', claim: 'Claim', registration: 'Registration', against: 'Claim against you' },
 
@@ -35,16 +31,17 @@ export const claimsCopy = {
     byFull: (deadline: string) => `File a claim by ${deadline}`,
     endless: 'A claim can be filed',
     closed: (day: string) => `Closed ${day} without a claim`,
+    closedMeans: 'If one was filed in time, note it at “Claim” below.',
     /** `who`: null if the account was deleted. */
     notFiling: (who: string | null, day: string) => `Not filing · ${who === null ? day : `${who}, ${day}`}`,
     withdrawn: (day: string) => `The claim of ${day} was withdrawn.`,
-    used: 'The one claim was used',
+    used: 'The one claim was used: no other can be filed.',
     kindMissing: 'Kind of sale?',
     kindMissingMeans: 'It decides when you can file a claim.',
     dealDayMissing: 'Deal day?',
     dealDayMissingMeans: 'Without it nobody can tell until when you can file a claim.',
     enterDealDay: 'Enter deal date',
-    /** On a phone, in the line that opens the desk. */
+    /** On a phone, in the line that opens the desk, as the other short words: after a " · ", or with a capital letter. */
     short: (deadline: string) => `file by ${deadline}`,
     /** Said to screen readers. */
     changed: (deadline: string) => `Terms changed: file by ${deadline}.`,
@@ -52,8 +49,6 @@ export const claimsCopy = {
   yourTime: (time: string) => `${time} your time`,
 
   terms: {
-    anyOf: { auction: 'Any auction', dealership: 'Any dealership' } satisfies Record<OrgType, string>,
-    ofKind: (name: string, kind: string) => `${name}, ${kind.toLowerCase()}`,
     asOf: (month: string) => `, as of ${month}`,
     check: 'Check with the auction',
     howToFile: 'How to file',
@@ -68,6 +63,10 @@ export const claimsCopy = {
       ClaimSide,
       (day: string) => string
     >,
+    withdrawn: {
+      ours: (day: string) => `Claim of ${day} withdrawn`,
+      against: (day: string) => `Claim against us of ${day} withdrawn`,
+    } satisfies Record<ClaimSide, (day: string) => string>,
     number: (confirmation: string) => `No. ${confirmation}`,
     answers: (name: string, deadline: string) => `${name} answers by ${deadline}`,
     noAnswerDay: 'Nobody said until when it is answered.',
@@ -75,8 +74,8 @@ export const claimsCopy = {
     arrived: 'The title came. Withdraw the claim, or mark it settled.',
     answerBy: (deadline: string) => `Answer by ${deadline}`,
     answerNow: 'Answer it now: nobody noted until when.',
+    howToAnswer: 'Send the title, or agree with them how it ends. Then mark it settled.',
     notAnswered: (deadline: string) => `Not answered by ${deadline}`,
-    withdrawn: 'Withdrawn',
     settled: 'Settled',
     ended: (how: SettledHow, side: ClaimSide) => `Settled: ${settledWords[side][how].ended}.`,
     edit: 'Change the claim',
@@ -141,8 +140,8 @@ export const claimsCopy = {
   },
 
   settle: {
-    title: 'How did it end?',
-    group: 'How it ended',
+    title: 'Claim settled',
+    group: 'How did it end?',
     missing: 'Choose how it ended.',
     dueMissing: 'Enter until when you wait now.',
     dueOn: 'Due',
@@ -161,8 +160,9 @@ export const claimsCopy = {
     no: 'Not yet',
     noLine: 'The thread stays open, so that the registration is not forgotten.',
     missing: 'Say whether the car is registered.',
+    noneTicked: 'Tick the cars that are registered.',
     staysOpen: 'Not registered yet: the thread stays open.',
-    group: (count: number) => (count === 1 ? 'One car has to be registered' : `${count} cars have to be registered`),
+    group: (count: number) => (count === 1 ? '1 car has to be registered' : `${count} cars have to be registered`),
     due: (day: string) => `Registration due ${day}`,
     hint: 'Tick those that are registered. The others stay open.',
     left: (count: number) => (count === 1 ? '1 title stays open.' : `${count} titles stay open.`),
@@ -182,3 +182,15 @@ const settledWords = {
   },
 } satisfies Record<ClaimSide, Record<SettledHow, { title: string; ended: string }>>;
 export const settledChoices = (side: ClaimSide) => settledWords[side];
+
+/** On a card. `when`: "today, 3:00 PM MT". `number`: of the confirmation of the claim, may be empty. */
+export const cardClaimCopy = {
+  fileClaim: (when: string) => `File a claim by ${when}`,
+  register: (when: string) => `Register by ${when}`,
+  answer: (when: string | null) => `Answer the claim against you${when === null ? '' : ` by ${when}`}`,
+  filed: (number: string, day: string) => `Claim${number === '' ? '' : ` ${number}`} filed ${day}`,
+  answered: (when: string) => `answer by ${when}`,
+  noAnswer: (when: string) => `no answer by ${when}`,
+  ended: (isOurs: boolean, number: string, isSettled: boolean) =>
+    `${isOurs ? 'Claim' : 'Claim against you'}${number === '' ? '' : ` ${number}`} ${isSettled ? 'settled' : 'withdrawn'}`,
+} as const;

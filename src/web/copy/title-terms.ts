@@ -1,14 +1,11 @@
 // The texts of the title terms and of the days for registration, in My Organization. What terms say, as sentences, is only here.
 import { clockWords, ZONE_WORDS } from '../../domain/desk/clock/deadline-words.ts';
-import type { Hour, SaleKind, TermsDay, TermsFor, TitleTerms } from '../../domain/desk/clock/title-terms.ts';
+import { ANY_OF, SALE_KIND_NAMES } from '../../domain/desk/clock/terms-words.ts';
+import type { Hour, TermsDay, TermsFor, TitleTerms } from '../../domain/desk/clock/title-terms.ts';
 import type { TimeZone } from '../../domain/time-zones.ts';
 import { US_STATES, type UsState } from '../../domain/us-states.ts';
-import type { OrgType } from '../../domain/vocabulary.ts';
 import { days, titles } from './counts.ts';
 import { uiCopy } from './ui.ts';
-
-export const SALE_KIND_NAMES: Record<SaleKind, string> = { absent: 'Title absent', 'with-deal': 'With deal' };
-const ANY: Record<OrgType, string> = { auction: 'Any auction', dealership: 'Any dealership' };
 
 /** "Title absent, seller in California": after the name of whom terms are for. `dealsFrom`: as it is shown. */
 export function keyWords({ kind, sellerState }: Pick<TermsFor, 'kind' | 'sellerState'>, more: readonly (string | null)[] = []): string {
@@ -74,7 +71,7 @@ export const titleTermsCopy = {
   takeOverOf: (name: string) => `Take over the terms of ${name}`,
   edit: 'Edit',
   editOf: (name: string) => `Edit the terms for ${name}`,
-  any: ANY,
+  any: ANY_OF,
   dealsFrom: (day: string) => `deals from ${day}`,
   fits: titles,
   checked: (day: string) => `Checked ${day}`,
@@ -83,7 +80,8 @@ export const titleTermsCopy = {
   takenOver: (day: string) => `Taken over from the starting terms, as of ${day}.`,
   fields: {
     for: 'For',
-    nobody: 'Choose',
+    choose: 'Choose',
+    nobodyFound: 'No partner has this name.',
     kind: 'Kind of sale',
     kinds: { ...SALE_KIND_NAMES, any: 'Any kind' },
     state: 'Seller’s state',

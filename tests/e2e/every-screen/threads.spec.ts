@@ -153,7 +153,9 @@ test('the desk of a title with claims passes the screen checks', { tag: LONG }, 
   await page.keyboard.press('Escape');
   await claim.getByRole('button', { name: 'Settled' }).click();
   await page.getByRole('radio', { name: 'We keep the car' }).check();
-  await checkScreen(page, 'a claim to settle', { names: ['dialog How did it end?', 'radio The car went back', 'button Save'] });
+  await checkScreen(page, 'a claim to settle', {
+    names: ['dialog Claim settled', 'group How did it end?', 'radio The car went back', 'button Save'],
+  });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Retailed', exact: true }).click();
   await checkScreen(page, 'the retail sale edited', { names: ['combobox State', 'checkbox We finance the car', 'button Not retailed'] });

@@ -297,7 +297,7 @@ describe('a claim against the organization', () => {
 
 describe('a window', () => {
   const NOT_OWED: readonly Place[] = ['drawer', 'from-us', 'coming-back'];
-  test.each(TITLE_PLACES)('is there as long as the title has not come, whoever has it: %s', (place) =>
+  test.each(TITLE_PLACES)('is there as long as the title has not come, in each place where it can be: %s', (place) =>
     expect(clockOf({ facts: { place } }).claim).toBe(NOT_OWED.includes(place) ? 'none' : 'window'),
   );
 

@@ -13,7 +13,7 @@ const withdrawing = (scenario: ThreadScenario, orgId: string): ThreadScenario =>
   scenario.does('B', { type: 'withdrawInvite', stakeId: scenario.stakeIdOf(orgId) });
 
 describe('the seller', () => {
-  test('is the neighbor upstream, whoever has the title and whether or not that one has accepted', () => {
+  test('is the neighbor upstream, also while another organization has the title, and before the neighbor accepts', () => {
     expect(['A', 'B', 'C'].map((orgId) => sellerFor(givenChain('A* B C'), orgId))).toEqual([null, 'A', 'B']);
     expect(sellerFor(givenChain('A? B C'), 'B')).toBe('A');
     expect(['C', 'D'].map((orgId) => sellerFor(givenChain('A B* C D'), orgId))).toEqual(['B', 'C']);

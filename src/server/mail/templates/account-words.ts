@@ -49,7 +49,7 @@ export function accountWords(event: AccountEvent, { orgName, time }: { orgName: 
         subject: `${event.name} was claimed on Titleline`,
         topic: null,
         heading: `${event.name} was claimed on Titleline.`,
-        explanation: `Somebody used the link that was mailed to this address, on ${time}. If it was neither you nor a colleague, tell the organization that invited you: whoever had the link now answers for ${event.name}.`,
+        explanation: `Somebody used the link that was mailed to this address, on ${time}. If it was neither you nor a colleague, tell the organization that invited you: the person who used the link now answers for ${event.name}.`,
         label: 'Open Titleline',
         path: '/',
       };

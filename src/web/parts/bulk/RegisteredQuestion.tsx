@@ -59,9 +59,9 @@ export function RegisteredList({ titles, registered, onChange }: RegisteredListP
   return (
     <div className="grid-8">
       <p>
-        <strong>{words.group(titles.length)}</strong> {words.hint}
+        <strong>{words.group(titles.length)}.</strong> <span>{words.hint}</span>
       </p>
-      <TitleList label={words.group(titles.length)} scrolls>
+      <TitleList label={words.group(titles.length)}>
         {titles.map((title) => (
           <TitleLine
             key={title.id}

@@ -14,7 +14,7 @@ import { type VehicleField, type VehicleFromVin, VehicleRefusalAlert } from '../
 import { SameVinNotice } from '../../parts/vehicle/SameVinNotice.tsx';
 import { ThreadPreview } from './ThreadPreview.tsx';
 import { DecodeStatus, useVinDecode, type VinDecode, VinInput, VinNotes, vinNotes } from '../../parts/vehicle/VinInput.tsx';
-import { claimsCopy } from '../../copy/claims.ts';
+import { SALE_KIND_NAMES } from '../../../domain/desk/clock/terms-words.ts';
 import { privatePanelCopy } from '../../copy/private-panel.ts';
 import { useViewer } from '../../data/session/session.ts';
 import { Field, TextInput } from '../../ui/inputs/Field.tsx';
@@ -115,7 +115,7 @@ function useVinFocus(form: RefObject<HTMLFormElement | null>, addedCount: number
 }
 
 const words = privatePanelCopy.fields;
-const KINDS = [...Object.entries(claimsCopy.kinds).map(([value, label]) => ({ value, label })), { value: '', label: words.kindUnknown }];
+const KINDS = [...Object.entries(SALE_KIND_NAMES).map(([value, label]) => ({ value, label })), { value: '', label: words.kindUnknown }];
 
 /** The stock number, the deal date and the kind of sale, which only the viewer's organization sees. All are optional. */
 function OwnFields({ form: { draft, errors, change } }: { form: NewThreadForm }) {

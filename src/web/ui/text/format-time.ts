@@ -68,6 +68,9 @@ export function formatDay(day: string, style: 'short' | 'long' = 'short'): strin
   return style === 'long' ? monthDayYear(date) : monthDay(date);
 }
 
+/** A sentence in which no line ends within a time: "3:00 PM MT". */
+export const withUnbrokenTimes = (text: string): string => text.replaceAll(/(?<=\d) (?=[AP]M\b)|(?<=\d [AP]M) (?=[A-Z]{2,3}\b)/g, '\u00A0');
+
 /** The browser's date as YYYY-MM-DD. */
 export function today(now: number = Date.now()): string {
   const date = new Date(now);

@@ -30,7 +30,7 @@ const TONES: Readonly<Record<When['tone'], { color: string; name: string }>> = {
 
 const sectionPart = ({ title, count, beside, lines, more }: DigestSection, baseUrl: string): Html => html`
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:32px"><tr>
-<td style="padding-bottom:8px"><h2 class="text" style="margin:0;font:600 16px/22px ${FONT};color:${TEXT}">${title} <span class="muted" style="font-weight:400;color:${MUTED}">${count}</span></h2></td>
+<td style="padding-bottom:8px;white-space:nowrap"><h2 class="text" style="margin:0;font:600 16px/22px ${FONT};color:${TEXT}">${title} <span class="muted" style="font-weight:400;color:${MUTED}">${count}</span></h2></td>
 <td class="muted" align="right" valign="bottom" style="padding-bottom:8px;font:400 13px/20px ${FONT};color:${MUTED}">${beside}</td>
 </tr><tr><td class="rule" colspan="2" height="2" style="height:2px;font-size:0;line-height:0;background:${TEXT}">&nbsp;</td></tr></table>
 ${lines.map((line) => linePart(line, baseUrl))}

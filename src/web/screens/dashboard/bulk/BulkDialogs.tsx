@@ -145,16 +145,16 @@ function FinishTitlesDialog({ rows, timeZone, send, frame }: ZonedDialogProps) {
   const ownToday = dayIn(timeZone, useNow());
   const able = rows.filter(({ can }) => can.finish);
   const toRegister = able.flatMap(({ registerOn, ...row }) => (registerOn === null ? [] : [{ ...row, registerOn }]));
-  const finished = able.filter((row) => !staysOpen(row, registered));
-  const count = finished.length;
+  const others = able.filter(({ registerOn }) => registerOn === null);
+  const count = able.filter((row) => !staysOpen(row, registered)).length;
   return (
     <CommandDialog
       {...frame}
-      title={finishWords.title(count)}
-      description={count === rows.length ? finishWords.all(count) : finishWords.some(count, rows.length)}
-      action={finishWords.send(count)}
+      title={finishWords.title(able.length)}
+      description={able.length === rows.length ? finishWords.all(able.length) : finishWords.some(able.length, rows.length)}
+      action={finishWords.send(count || able.length)}
       icon={<Flag />}
-      reason={count === 0 && able.length > 0 ? claimsCopy.registered.missing : null}
+      reason={count === 0 && able.length > 0 ? claimsCopy.registered.noneTicked : null}
       onSubmit={() => send(finishCalls(rows, how, registered, ownToday), resultTitles.finish)}
     >
       <ChoiceList
@@ -164,11 +164,20 @@ function FinishTitlesDialog({ rows, timeZone, send, frame }: ZonedDialogProps) {
         choices={ENDS.map((value) => ({ value, title: endingsCopy.how[value], line: threadDialogsCopy.finish.lines[value] }))}
       />
       {toRegister.length > 0 && <RegisteredList titles={toRegister} registered={registered} onChange={setRegistered} />}
-      <TitleList label={finishWords.list} scrolls>
-        {finished.map((row) => (
-          <TitleLine key={row.id} title={row} />
-        ))}
-      </TitleList>
+      {others.length > 0 && (
+        <div className="grid-8">
+          {toRegister.length > 0 && (
+            <p>
+              <strong>{finishWords.others(others.length)}</strong>
+            </p>
+          )}
+          <TitleList label={finishWords.list} scrolls>
+            {others.map((row) => (
+              <TitleLine key={row.id} title={row} />
+            ))}
+          </TitleList>
+        </div>
+      )}
     </CommandDialog>
   );
 }

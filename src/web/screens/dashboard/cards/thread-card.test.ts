@@ -188,7 +188,7 @@ describe('the claim of a card', () => {
 
   it('is what costs money next', () => {
     const pressing = { move: 'fileClaim', at: at('27T15:00') } as const;
-    expect(wordsOf({ pressing })).toEqual({ text: 'File a claim by today, 3:00 PM MT', isSoon: true });
+    expect(wordsOf({ pressing })).toEqual({ text: 'File a claim by today, 3:00 PM MT', sign: 'soon' });
     const register = { move: 'register', at: at('30T00:00') } as const;
     expect(wordsOf({ pressing: register, claims: { ...claims, ours: filed } })?.text).toBe('Register by Nov 29');
   });
@@ -196,19 +196,22 @@ describe('the claim of a card', () => {
   it('tells of the organization’s own, and that its answer is missing', () => {
     expect(wordsOf({ claims: { ...claims, ours: filed } })).toEqual({
       text: 'Claim FR-88201 filed Nov 25 · answer by Nov 30, 5:00 PM MT',
-      isSoon: false,
+      sign: 'filed',
     });
     expect(wordsOf({ claims: { ...claims, ours: { ...filed, answerBy: at('26T17:00') } } })).toEqual({
       text: 'Claim FR-88201 filed Nov 25 · no answer by Nov 26, 5:00 PM MT',
-      isSoon: true,
+      sign: 'soon',
     });
-    expect(wordsOf({ claims: { ...claims, ours: { ...filed, status: 'withdrawn' } } })?.text).toBe('Claim FR-88201 withdrawn');
+    expect(wordsOf({ claims: { ...claims, ours: { ...filed, status: 'withdrawn' } } })).toEqual({
+      text: 'Claim FR-88201 withdrawn',
+      sign: 'closed',
+    });
   });
 
   it('against the organization asks for an answer, on a completed thread too', () => {
     const against = { ...filed, confirmation: '' };
     const completed = { standing: 'completed', claims: { ...claims, against } } as const;
-    expect(wordsOf(completed)).toEqual({ text: 'Answer the claim against you by Nov 30, 5:00 PM MT', isSoon: true });
+    expect(wordsOf(completed)).toEqual({ text: 'Answer the claim against you by Nov 30, 5:00 PM MT', sign: 'soon' });
     const unknown = { ...against, answerBy: null };
     const pressing = { move: 'answerClaim', at: 0 } as const;
     expect(wordsOf({ pressing, claims: { ...claims, against: unknown } })?.text).toBe('Answer the claim against you');

@@ -6,8 +6,10 @@ import { type HowToFile, howToFileLink } from '../../../../domain/desk/clock/how
 import { overlapsOf } from '../../../../domain/desk/clock/title-terms.ts';
 import { TIME_ZONES } from '../../../../domain/time-zones.ts';
 import { US_STATE_CODES, US_STATES } from '../../../../domain/us-states.ts';
+import { ORG_TYPES } from '../../../../domain/vocabulary.ts';
 import { titlePolicyCopy } from '../../../copy/title-policy.ts';
 import { titleTermsCopy } from '../../../copy/title-terms.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { operation, titleTermsQuery } from '../../../data/queries.ts';
 import type { ApiError } from '../../../data/api-error.ts';
 import { useCommand } from '../../../data/use-command.ts';
@@ -15,6 +17,7 @@ import { LeaveQuestion } from '../../../navigation/LeaveQuestion.tsx';
 import { useFollowSaved } from '../../../parts/forms/follow-saved.ts';
 import { useFocusFirstInvalid } from '../../../parts/forms/use-focus-in-form.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Combobox } from '../../../ui/combobox/Combobox.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { FormAlert } from '../../../ui/feedback/Banner.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -119,15 +122,7 @@ export function TermsForm({ view, terms, startingTerms, saved, texts, isDirty, o
       <div className="terms-fields fields">
         <div className="terms-key">
           <Field label={fields.for} error={errors.for}>
-            <Select
-              {...text('for')}
-              placeholder={fields.nobody}
-              options={[
-                ...whom.map(({ orgId, name }) => ({ value: orgId, label: name })),
-                { value: 'auction', label: words.any.auction },
-                { value: 'dealership', label: words.any.dealership },
-              ]}
-            />
+            <WhomInput {...number('for')} orgs={whom} />
           </Field>
           <Field label={fields.kind} error={errors.kind}>
             <Select {...text('kind')} placeholder={fields.kinds.any} options={KINDS} />
@@ -263,6 +258,33 @@ export function TermsForm({ view, terms, startingTerms, saved, texts, isDirty, o
       )}
       <LeaveQuestion isDirty={isDirty && !isPending} sentence={words.leaveSentence} onLeave={onLeave} ofOrganization />
     </form>
+  );
+}
+
+interface WhomInputProps {
+  /** The id of an organization or a type; empty if none is chosen. */
+  value: string;
+  onValueChange: (value: string) => void;
+  orgs: readonly TitleTermsView['partners'][number][];
+}
+
+/** Whom terms are for. The list is filtered by what is typed, because an organization may have a hundred partners. */
+function WhomInput({ value, onValueChange, orgs }: WhomInputProps) {
+  const [typed, setTyped] = useState('');
+  const options = [
+    ...orgs.map(({ orgId, name, orgType }) => ({ key: orgId, label: name, note: uiCopy.type[orgType] })),
+    ...ORG_TYPES.map((type) => ({ key: type as string, label: words.any[type] })),
+  ];
+  const query = typed.trim().toLowerCase();
+  return (
+    <Combobox
+      options={options.filter(({ label }) => label.toLowerCase().includes(query))}
+      value={options.find(({ key }) => key === value) ?? null}
+      onValueChange={(option) => onValueChange(option?.key ?? '')}
+      onQueryChange={setTyped}
+      placeholder={fields.choose}
+      emptyText={fields.nobodyFound}
+    />
   );
 }
 

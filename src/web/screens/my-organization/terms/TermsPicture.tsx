@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { EditedTerms, TermsView, TitleTermsView } from '../../../../api/title-terms.ts';
 import { daysFromTo } from '../../../../domain/days.ts';
 import { dayWords } from '../../../../domain/desk/clock/deadline-words.ts';
-import { dayOfTerms, overlapsOf } from '../../../../domain/desk/clock/title-terms.ts';
+import { dayOfTerms, overlapsOf, termsKey } from '../../../../domain/desk/clock/title-terms.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../../domain/limits.ts';
 import { useDebounced } from '../../../browser/use-debounced.ts';
 import { titleTermsCopy } from '../../../copy/title-terms.ts';
@@ -107,7 +107,8 @@ function Overlaps({ terms, edited, view }: Omit<PictureProps, 'hasFor'>) {
     )?.orgType ?? null;
   const overlaps = overlapsOf(
     terms,
-    view.inUse.filter(({ id }) => id !== edited?.id),
+    // Those with the same key are refused when these are saved.
+    view.inUse.filter((one) => one.id !== edited?.id && termsKey(one) !== termsKey(terms)),
     typeOf,
   );
   const named = (wins: boolean) => overlaps.filter((one) => one.wins === wins).map((one) => nameOfTerms(one.terms, view.today));

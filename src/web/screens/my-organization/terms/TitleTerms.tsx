@@ -181,7 +181,7 @@ function Terms({ view }: { view: TitleTermsView }) {
   );
 }
 
-const FIRST_FIELD = '.terms-form select';
+const FIRST_FIELD = '.terms-form input';
 const CHECKED_FIELD = '.terms-form input[name="checkedToday"]';
 const ADD_BUTTON = '[data-add-terms]';
 const rowOfTerms = (termsId: string) => `[data-terms="${CSS.escape(termsId)}"]`;

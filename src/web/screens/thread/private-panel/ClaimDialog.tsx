@@ -15,6 +15,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import { Field, TextInput } from '../../../ui/inputs/Field.tsx';
 import { TimeInput } from '../../../ui/inputs/TimeInput.tsx';
+import { withUnbrokenTimes } from '../../../ui/text/format-time.ts';
 import { useNow } from '../../../ui/text/Time.tsx';
 import {
   answerInstant,
@@ -152,7 +153,7 @@ function AnswerFields({ form, values, change, now, name, problems, refusalAt: at
             <>
               <span>{byTerms.counts}</span>
               <span>{words.answers(name)}</span>
-              <strong>{byTerms.by}</strong>
+              <strong>{withUnbrokenTimes(byTerms.by)}</strong>
               <span>.</span>
             </>
           )}

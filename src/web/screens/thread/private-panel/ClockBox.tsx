@@ -9,6 +9,7 @@ import type { DeskEntryView } from '../../../../api/desk-entry.ts';
 import { dayIn, daysFromTo } from '../../../../domain/days.ts';
 import type { ClaimSide } from '../../../../domain/desk/clock/claims.ts';
 import { howToFileLink } from '../../../../domain/desk/clock/how-to-file.ts';
+import { SALE_KIND_NAMES } from '../../../../domain/desk/clock/terms-words.ts';
 import { UNDO_MAIL_WAIT_MS } from '../../../../domain/limits.ts';
 import { US_STATES } from '../../../../domain/us-states.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
@@ -23,10 +24,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { useFocusInGroups } from '../../../ui/focus/use-focus-in-list.ts';
 import { FieldNotes } from '../../../ui/inputs/Field.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { formatDay, formatMonth } from '../../../ui/text/format-time.ts';
+import { formatDay, formatMonth, withUnbrokenTimes } from '../../../ui/text/format-time.ts';
 import { VisuallyHidden } from '../../../ui/text/inline-text.tsx';
 import { useNow } from '../../../ui/text/Time.tsx';
-import { againstRow, changedWindow, type ClaimAction, type ClaimRow, type ClockTone, ownClaimRow, termsName } from './claim-words.ts';
+import { againstRow, changedWindow, type ClaimAction, type ClaimRow, type ClockTone, nameOfTerms, ownClaimRow } from './claim-words.ts';
 import { ClaimDialog } from './ClaimDialog.tsx';
 import { type Clock, clockBar, clockTone, criticalText, isToRegister, stateText } from './clock-words.ts';
 import { type PanelFieldProps, refusalAt, sendPanelCommand, usePanelCommand } from './EditedInPlace.tsx';
@@ -217,8 +218,7 @@ const LABELS: Record<ClaimAction, string> = {
   filing: uiCopy.undo,
   settled: actionWords.settled,
   withdrawn: actionWords.withdrawn,
-  absent: claimsCopy.kinds.absent,
-  'with-deal': claimsCopy.kinds['with-deal'],
+  ...SALE_KIND_NAMES,
   dealDay: claimsCopy.window.enterDealDay,
 };
 
@@ -312,7 +312,7 @@ function ClaimGroup({ row, open, ...props }: ClaimGroupProps) {
 function DeadlineText({ line: { text, full, tip } }: { line: ClaimRow['title'] }) {
   return (
     <>
-      <span aria-hidden={full !== undefined || undefined}>{text}</span>
+      <span aria-hidden={full !== undefined || undefined}>{withUnbrokenTimes(text)}</span>
       {full !== undefined && <VisuallyHidden>{claimsCopy.window.byFull(full)}</VisuallyHidden>}
       {tip !== undefined && <VisuallyHidden>, {tip}</VisuallyHidden>}
     </>
@@ -328,7 +328,7 @@ function TermsLinks({ terms, canFile }: { terms: NonNullable<DeskEntryView['term
     <div className="claim-terms fine">
       <p>
         <Link {...termsPath(id, 'read')} translate="no">
-          {termsName(terms)}
+          {nameOfTerms(terms)}
         </Link>
         {month !== null && <span>{termsWords.asOf(month)}</span>}
       </p>

@@ -3,10 +3,10 @@ import { useId } from 'react';
 import type { DeskEntryView } from '../../../../api/desk-entry.ts';
 import { tooLong } from '../../../../domain/clean-text.ts';
 import { dayIn, daysFromTo } from '../../../../domain/days.ts';
+import { SALE_KIND_NAMES } from '../../../../domain/desk/clock/terms-words.ts';
 import type { SaleKind } from '../../../../domain/desk/clock/title-terms.ts';
 import { STOCK_NUMBER_MAX } from '../../../../domain/limits.ts';
 import { US_STATES } from '../../../../domain/us-states.ts';
-import { claimsCopy } from '../../../copy/claims.ts';
 import { privatePanelCopy } from '../../../copy/private-panel.ts';
 import { DESK_FIELD_HASHES } from '../../../navigation/thread-path.ts';
 import { Avatar } from '../../../ui/Avatar.tsx';
@@ -73,7 +73,7 @@ export function KindField({ entry: { kind }, ...rest }: PanelFieldProps) {
           <FieldButton
             id={DESK_FIELD_HASHES.kind}
             label={words.kind}
-            value={chosen === null ? <EmptyValue text={words.add} /> : claimsCopy.kinds[chosen]}
+            value={chosen === null ? <EmptyValue text={words.add} /> : SALE_KIND_NAMES[chosen]}
           />
         }
         items={[
@@ -81,7 +81,7 @@ export function KindField({ entry: { kind }, ...rest }: PanelFieldProps) {
             key: 'kind',
             label: words.kind,
             chosen: chosen ?? UNKNOWN,
-            options: [...KINDS.map((key) => ({ key, label: claimsCopy.kinds[key] })), { key: UNKNOWN, label: words.kindUnknown }],
+            options: [...KINDS.map((key) => ({ key, label: SALE_KIND_NAMES[key] })), { key: UNKNOWN, label: words.kindUnknown }],
             onChoose: (key) => save({ kind: KINDS.find((one) => one === key) ?? null }),
           },
         ]}

@@ -28,6 +28,7 @@ import { summaryParts } from './clock-words.ts';
 import { reloadPage } from '../../../navigation/navigation-guard.ts';
 import type { PanelContentProps } from './PanelContent.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { withUnbrokenTimes } from '../../../ui/text/format-time.ts';
 import { useNow } from '../../../ui/text/Time.tsx';
 import { useViewer } from '../../../data/session/session.ts';
 import { useRememberedSwitch } from '../../../browser/remembered.ts';
@@ -133,7 +134,7 @@ function PanelSummary({ entry, failed }: { entry: DeskEntryView | undefined; fai
           <Fragment key={text}>
             {at > 0 && <span>{' · '}</span>}
             <span className="clock-tone" data-tone={tone}>
-              {text}
+              {withUnbrokenTimes(text)}
             </span>
           </Fragment>
         ))}

@@ -1,4 +1,4 @@
-// "How did it end?": settles a claim. A car that is kept gets a new due day, and one that went back leads to the end of its thread.
+// "Claim settled": how a claim ended. A car that is kept gets a new due day, and one that went back leads to the end of its thread.
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

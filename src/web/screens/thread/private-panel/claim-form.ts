@@ -96,7 +96,8 @@ export function claimProblems({ zone }: ClaimForm, values: ClaimValues, now: num
   if (filedOn !== '' && !isFilingDay(filedOn, today))
     problems.filedOn = refusals[filedOn > today ? 'claim-in-future' : 'claim-too-old'].message;
   else if (filedOn !== '' && !isFiled(filingOf(values), zone, now)) problems.filedHour = refusals['claim-in-future'].message;
-  if (answer === 'terms') return problems;
+  // The day of an answer is compared with that of a filing that can be.
+  if (answer === 'terms' || problems.filedOn !== undefined) return problems;
   if (filedOn !== '' && answerOn !== '' && !isAnswerDay(answerOn, filedOn)) problems.answerOn = refusals['bad-answer-date'].message;
   if (answerHour !== '' && Number(answerHour) < HOUR_LIMITS.min) problems.answerHour = claimsCopy.dialog.answerTooEarly;
   return problems;

@@ -3,7 +3,7 @@ import type { ClaimView } from '../../../../api/claims.ts';
 import { addDays, instantOn } from '../../../../domain/days.ts';
 import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { answerWords, type ClaimForm, claimProblems, savedValues, toNoteClaim, toUpdateClaim } from './claim-form.ts';
-import { againstRow, changedWindow, ownClaimRow, termsName } from './claim-words.ts';
+import { againstRow, changedWindow, nameOfTerms, ownClaimRow } from './claim-words.ts';
 
 const ZONE = 'America/Denver';
 const TODAY = '2026-11-27';
@@ -95,7 +95,12 @@ test.each<[string, Entry, ReturnType<typeof told>]>([
   [
     'closed',
     entryWith({ claim: 'closed', claimClosesAt: at(-4, 900) }),
-    { title: 'Closed Nov 23 without a claim', lines: [], actions: [], sign: 'closed' },
+    {
+      title: 'Closed Nov 23 without a claim',
+      lines: ['If one was filed in time, note it at “Claim” below.'],
+      actions: [],
+      sign: 'closed',
+    },
   ],
   [
     'the kind of sale is not known',
@@ -145,12 +150,17 @@ test.each<[string, Entry, ReturnType<typeof told>]>([
   [
     'used',
     entryWith({ claim: 'used' }, ours({ status: 'withdrawn' })),
-    { title: 'Claim filed Nov 25', lines: ['The one claim was used'], actions: [], sign: 'filed' },
+    { title: 'Claim of Nov 25 withdrawn', lines: ['The one claim was used: no other can be filed.'], actions: [], sign: 'closed' },
   ],
   [
     'withdrawn, and another one can be filed',
     entryWith({}, ours({ status: 'withdrawn' })),
     { title: 'File by today, 3:00 PM MT', lines: ['The claim of Nov 25 was withdrawn.'], actions: ['filed', 'notFiling'], sign: 'open' },
+  ],
+  [
+    'withdrawn, and there is no window',
+    entryWith({ claim: 'none' }, ours({ status: 'withdrawn' })),
+    { title: 'Claim of Nov 25 withdrawn', lines: [], actions: [], sign: 'closed' },
   ],
   [
     'settled',
@@ -176,14 +186,19 @@ test('a deadline in another zone has the own time beside it', () => {
   expect(ownClaimRow(entry, now)!.title).toMatchObject({ text: 'File by Dec 3, 5:00 PM ET', tip: '3:00 PM your time' });
 });
 
-const against = (claim: Partial<ClaimView>) =>
-  againstRow(entryWith({}, { claims: { ours: null, against: { ...CLAIM, ...claim } } }), now)!.lines.map(({ text }) => text);
+const against = (claim: Partial<ClaimView>) => {
+  const { title, lines } = againstRow(entryWith({}, { claims: { ours: null, against: { ...CLAIM, ...claim } } }), now)!;
+  return [title, ...lines].map(({ text }) => text);
+};
 
-test('a claim against the organization says until when to answer', () => {
-  expect(against({})).toEqual(['Answer by Mon, Nov 30, 3:00 PM MT']);
-  expect(against({ answerBy: null })).toEqual(['Answer it now: nobody noted until when.']);
-  expect(against({ answerBy: at(-1, 900) })).toEqual(['Not answered by Thu, Nov 26, 3:00 PM MT']);
-  expect(against({ status: 'settled', settledHow: 'title-came' })).toEqual(['Settled: we sent the title.']);
+test('a claim against the organization says until when to answer, and how', () => {
+  const how = 'Send the title, or agree with them how it ends. Then mark it settled.';
+  const title = 'Claim against us Nov 25';
+  expect(against({})).toEqual([title, 'Answer by Mon, Nov 30, 3:00 PM MT', how]);
+  expect(against({ answerBy: null })).toEqual([title, 'Answer it now: nobody noted until when.', how]);
+  expect(against({ answerBy: at(-1, 900) })).toEqual([title, 'Not answered by Thu, Nov 26, 3:00 PM MT', how]);
+  expect(against({ status: 'settled', settledHow: 'title-came' })).toEqual([title, 'Settled: we sent the title.']);
+  expect(against({ status: 'withdrawn' })).toEqual(['Claim against us of Nov 25 withdrawn']);
 });
 
 test('only terms that change are told', () => {
@@ -194,8 +209,8 @@ test('only terms that change are told', () => {
 });
 
 test('terms are named by whom and which kind of sale they are for', () => {
-  expect(termsName(TERMS)).toBe('Front Range Auction, title absent');
-  expect(termsName({ ...TERMS, for: { orgName: null, orgType: 'auction' }, kind: null })).toBe('Any auction');
+  expect(nameOfTerms(TERMS)).toBe('Front Range Auction, title absent');
+  expect(nameOfTerms({ ...TERMS, for: { orgName: null, orgType: 'auction' }, kind: null })).toBe('Any auction');
 });
 
 const FORM: ClaimForm = { side: 'ours', claim: null, terms: TERMS.answerTerms, zone: ZONE, asksHour: true };

@@ -13,6 +13,7 @@ import {
   lastDayOf,
   weekdayAndDay,
 } from '../../../../domain/desk/clock/deadline-words.ts';
+import { ANY_OF, termsName } from '../../../../domain/desk/clock/terms-words.ts';
 import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { claimsCopy } from '../../../copy/claims.ts';
 import type { ClaimSign } from '../../../parts/rows/claim-words.ts';
@@ -107,7 +108,12 @@ export function ownClaimRow(entry: Of, now: number): ClaimRow | null {
       return { ...own, sign: isSoon ? 'soon' : 'open', title, canFile: true, actions, primary: isSoon ? 'filed' : null };
     }
     case 'closed':
-      return { ...own, sign: 'closed', title: plain(words.closed(dayWords(lastDayOf(zone, closesAt!), today))) };
+      return {
+        ...own,
+        sign: 'closed',
+        title: plain(words.closed(dayWords(lastDayOf(zone, closesAt!), today))),
+        lines: earlier.length > 0 ? earlier : [plain(words.closedMeans)],
+      };
     case 'not-filing': {
       const isOpen = opensAt !== null && opensAt <= now && (closesAt === null || closesAt > now);
       const title = plain(words.notFiling(notFiling?.by ?? null, dayWords(dayIn(ownZone, notFiling?.at ?? now), today)));
@@ -152,20 +158,14 @@ function filedRow(entry: Of, ours: ClaimView, state: ClaimState, now: number): C
 /** The row of a claim that ended; without the words about its end, of one that has not. */
 function endedRow({ timeZone }: Of, side: ClaimSide, claim: ClaimView, now: number): ClaimRow {
   const { filedOn, status, settledHow } = claim;
-  const end =
-    status === 'withdrawn'
-      ? noted.withdrawn
-      : status === 'filed'
-        ? null
-        : settledHow === null
-          ? noted.settled
-          : noted.ended(settledHow, side);
+  const day = dayWords(filedOn, dayIn(timeZone, now));
+  const isWithdrawn = status === 'withdrawn';
   return {
     side,
-    sign: 'filed',
-    title: plain(noted.filed[side](dayWords(filedOn, dayIn(timeZone, now)))),
+    sign: isWithdrawn ? 'closed' : 'filed',
+    title: plain((isWithdrawn ? noted.withdrawn : noted.filed)[side](day)),
     claim,
-    lines: end === null ? [] : [plain(end)],
+    lines: status === 'settled' ? [plain(settledHow === null ? noted.settled : noted.ended(settledHow, side))] : [],
     hasTerms: false,
     canFile: false,
     actions: [],
@@ -185,14 +185,11 @@ export function againstRow(entry: Of, now: number): ClaimRow | null {
     : against.answerBy! <= now
       ? { text: noted.notAnswered(by.text), tone: 'late', tip: by.tip }
       : { text: noted.answerBy(by.text), tone: 'soon', tip: by.tip };
-  return { ...base, sign: 'soon', lines: [line], actions: ['settled', 'withdrawn'], primary: 'settled' };
+  return { ...base, sign: 'soon', lines: [line, plain(noted.howToAnswer)], actions: ['settled', 'withdrawn'], primary: 'settled' };
 }
 
 /** "Front Range Auction, title absent", "Any auction". */
-export function termsName({ for: whom, kind }: TermsInForce): string {
-  const name = whom.orgName ?? claimsCopy.terms.anyOf[whom.orgType];
-  return kind === null ? name : claimsCopy.terms.ofKind(name, claimsCopy.kinds[kind]);
-}
+export const nameOfTerms = ({ for: whom, kind }: TermsInForce): string => termsName(whom.orgName ?? ANY_OF[whom.orgType], kind);
 
 /** What presses most, for the line on a phone. Null if no claim does. */
 export function claimSummary(entry: Of, now: number): { text: string; tone: ClockTone } | null {
@@ -203,12 +200,13 @@ export function claimSummary(entry: Of, now: number): { text: string; tone: Cloc
     if (against.answerBy === null) return { text: short.answerNow, tone: 'soon' };
     return { text: short.answerBy(inlineDeadline(timeZone, against.answerBy, now)), tone: against.answerBy <= now ? 'late' : 'soon' };
   }
+  if (clock?.isKindMissing) return { text: words.kindMissing, tone: 'soon' };
   const state = clock ? clock.claim : storedState(ours, now);
   switch (state) {
     case 'open':
     case 'closes-soon':
     case 'file-today': {
-      if (clock!.isKindMissing || clock!.claimClosesAt === null) return null;
+      if (clock!.claimClosesAt === null) return null;
       return { text: words.short(inlineDeadline(timeZone, clock!.claimClosesAt, now)), tone: state === 'open' ? 'plain' : 'soon' };
     }
     case 'filed':
@@ -217,8 +215,9 @@ export function claimSummary(entry: Of, now: number): { text: string; tone: Cloc
       return { text: short.noAnswer, tone: 'late' };
     case 'arrived':
       return { text: short.arrived, tone: 'soon' };
-    case 'none':
     case 'no-deal-day':
+      return { text: words.dealDayMissing, tone: 'soon' };
+    case 'none':
     case 'not-open':
     case 'not-filing':
     case 'closed':

@@ -93,4 +93,7 @@ test('the line on a phone sums up the desk', () => {
   expect(summary({ clock: null, notes: [] })).toBe('No notes');
   const open = { ...clock, claim: 'file-today', claimClosesAt: at('2026-11-22') + 15 * 3_600_000 } as const;
   expect(summary({ clock: open, notes: [note] })).toBe('1 day late · file by today, 3 PM');
+  expect(summary({ clock: { ...open, dueOn: null, daysLate: null }, notes: [note] })).toBe('File by today, 3 PM');
+  expect(summary({ clock: { ...open, isKindMissing: true }, notes: [note] })).toBe('1 day late · Kind of sale?');
+  expect(summary({ clock: { ...open, claim: 'no-deal-day' }, notes: [note] })).toBe('1 day late · Deal day?');
 });

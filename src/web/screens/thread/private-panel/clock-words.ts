@@ -77,7 +77,8 @@ export function summaryParts(entry: SummaryOf, now: number): { text: string; ton
   const { due, today, notes: count, in: inDays } = privatePanelCopy.summary;
   const last = { text: count(notes.length), tone: 'plain' } as const;
   const claim = claimSummary(entry, now);
-  if (!clock || clock.dueOn === null || clock.daysLate === null) return claim ? [claim] : [last];
+  if (!clock || clock.dueOn === null || clock.daysLate === null)
+    return claim ? [{ ...claim, text: claim.text.charAt(0).toUpperCase() + claim.text.slice(1) }] : [last];
   const { dueOn, daysLate } = clock;
   const tone = clockTone(clock);
   if (claim || isToRegister(clock)) return [{ text: stateText(clock), tone }, claim ?? last];
