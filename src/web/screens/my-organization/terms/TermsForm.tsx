@@ -286,11 +286,13 @@ export function TermsForm({ view, terms, startingTerms, saved, texts, isDirty, o
 /** An address opens in a new tab, a phone number is called. */
 const HowToFileLink = ({ way: { href, label } }: { way: HowToFile }) =>
   label === null ? (
-    <a href={href} target="_blank" rel="noreferrer">
+    <a className="terms-check" href={href} target="_blank" rel="noreferrer">
       {words.openPage}
     </a>
   ) : (
-    <a href={href}>{label}</a>
+    <a className="terms-check" href={href}>
+      {label}
+    </a>
   );
 
 /** "We checked these days today" says of which day they are, and unticked, what was said before. */
