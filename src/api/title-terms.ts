@@ -22,7 +22,7 @@ const usState = z.enum(US_STATE_CODES, 'Choose a state.');
 
 /** What the clock counts by: see `TitleTerms`. */
 const terms = {
-  for: z.union([z.object({ orgId: id }), z.object({ orgType: z.enum(ORG_TYPES) })], 'Choose whom the terms are for.'),
+  for: z.union([z.object({ orgId: id }), z.object({ orgType: z.enum(ORG_TYPES) })], 'Choose whom these terms are for.'),
   kind: z.nullable(z.enum(SALE_KINDS)),
   sellerState: z.nullable(usState),
   dealsFrom: z.nullable(day),

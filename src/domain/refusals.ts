@@ -148,10 +148,10 @@ export const refusals = {
   'terms-for-nobody-known': row('not-found', 'Choose a partner, or an organization next to yours on a thread.'),
   'no-own-time-zone': row('aborted', 'Choose your own time zone in the title policy first.'),
   'terms-need-time-zone': row('aborted', 'Choose your own time zone: the days of your title terms are counted in it.'),
-  // {deal}: the day of a deal, such as "Nov 2, 2026".
-  'claim-closes-first': row('invalid-argument', 'The claim closes before it opens, for a deal on {deal}.'),
+  // {deal}: ", for a deal on November 2, 2026" if it is so for some deals only.
+  'claim-closes-first': row('invalid-argument', 'The claim closes before it opens{deal}.'),
   // {day}: of the terms, such as "88".
-  'claim-closes-before-due': row('invalid-argument', 'Day {day} comes before the due day, for a deal on {deal}.'),
+  'claim-closes-before-due': row('invalid-argument', 'Day {day} comes before the due day{deal}.'),
   'bad-as-of': row('invalid-argument', 'Choose a day until today.'),
   'bad-retail-date': row('invalid-argument', 'Choose a day from five years ago to tomorrow.'),
   'retail-before-deal': row('invalid-argument', 'The retail sale cannot be before the deal.'),

@@ -155,16 +155,15 @@ describe('terms are refused', () => {
 
   test('with a window that closes before it opens, or before the title is due, for some deal', async () => {
     const first = await refused(buyer, { window: { opens: calendar(30), closes: calendar(29), once: false } });
-    expect(first).toMatchObject({ status: 400, path: ['window', 'closes', 'days'] });
-    expect(first.message).toMatch(/^The claim closes before it opens, for a deal on \w+ \d+, \d{4}\.$/);
+    expect(first).toEqual(expected(400, 'claim-closes-first', ['window', 'closes', 'days'], { deal: '' }));
     // 20 working days are sometimes more than 28 calendar days.
     const some = await refused(buyer, {
       due: calendar(1),
       window: { opens: { days: 20, unit: 'working' }, closes: calendar(28), once: false },
     });
-    expect(some.message).toMatch(/^The claim closes before it opens, for a deal on/);
+    expect(some.message).toMatch(/^The claim closes before it opens(, for a deal on \w+ \d+, \d{4})?\.$/);
     const early = await refused(buyer, { due: calendar(89) });
-    expect(early.message).toMatch(/^Day 88 comes before the due day, for a deal on/);
+    expect(early).toEqual(expected(400, 'claim-closes-before-due', ['window', 'closes', 'days'], { day: '88', deal: '' }));
   });
 
   test('with a day of the source that is still to come', async () => {

@@ -44,8 +44,15 @@ test('terms are taken over, corrected for later deals, refused with the same key
     await page.getByRole('button', { name: 'Add terms' }).click();
     await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
     await page.getByRole('button', { name: 'Keep editing' }).click();
-    await page.getByLabel('Due day').press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Which deals are these days for?' });
+    await page.getByLabel('Claim from day').fill('90');
+    await expect(region(page, 'In use')).toContainText(/Bought today: due \w+ \d+\./);
+    await page.keyboard.press('Enter');
+    await expect(region(page, 'In use').getByRole('alert')).toHaveText('The claim closes before it opens.');
+    await expect(page.getByLabel('Claim to day')).toBeFocused();
+    await expect(question).toBeHidden();
+    await page.getByLabel('Claim from day').fill('26');
+    await page.getByLabel('Due day').press('Enter');
     await question.getByRole('radio', { name: /^New terms for deals from/ }).check();
     await question.getByRole('button', { name: 'Save' }).click();
     await expect(inUse(page)).toHaveCount(2);
@@ -54,18 +61,21 @@ test('terms are taken over, corrected for later deals, refused with the same key
 
   await test.step('terms with the same key are refused, with the way to the others', async () => {
     await page.getByRole('button', { name: 'Add terms' }).click();
-    await page.getByLabel('For', { exact: true }).fill(name.slice(0, -1));
-    await page.getByRole('option', { name }).click();
     await page.getByLabel('Kind of sale').selectOption('Title absent');
     await save(page);
+    await expect(page.getByLabel('For', { exact: true })).toBeFocused();
+    await expect(region(page, 'In use').getByRole('alert')).toHaveText(['Choose whom these terms are for.', 'Enter a number of days.']);
+    await page.getByLabel('For', { exact: true }).fill(name.slice(0, -1));
+    await page.getByRole('option', { name }).click();
+    await save(page);
     await expect(page.getByLabel('Due day')).toBeFocused();
-    await expect(region(page, 'In use').getByRole('alert')).toHaveText('Enter a number of days.');
     await page.getByLabel('Due day').fill('30');
     await page.getByLabel('Claim from day').fill('40');
     await page.getByLabel('Claim to day').fill('35');
-    people.allowConsoleError(failedRequest(400, 'saveTerms'));
-    await save(page);
-    await expect(region(page, 'In use').getByRole('alert')).toContainText('The claim closes before it opens');
+    await page.getByLabel('Until').focus();
+    await expect(region(page, 'In use').getByRole('alert')).toHaveCount(0);
+    await page.getByLabel('How to file').focus();
+    await expect(region(page, 'In use').getByRole('alert')).toHaveText('The claim closes before it opens.');
     await page.getByLabel('Claim to day').fill('50');
     people.allowConsoleError(failedRequest(409, 'saveTerms'));
     await save(page);

@@ -7,13 +7,7 @@ import { type ClaimState, claimStateAt, latenessAt, type LatenessState } from '.
 import { SHIPPED_REGISTRATION_DAYS } from '../../domain/desk/clock/registration.ts';
 import { STARTING_TERMS } from '../../domain/desk/clock/starting-terms.ts';
 import { ANY_OF, SALE_KIND_NAMES } from '../../domain/desk/clock/terms-words.ts';
-import {
-  dealThatClosesBeforeDue,
-  dealThatClosesFirst,
-  needsCheck,
-  termsKey,
-  type TitleTerms,
-} from '../../domain/desk/clock/title-terms.ts';
+import { needsCheck, termsKey, type TitleTerms, wrongDay } from '../../domain/desk/clock/title-terms.ts';
 import { TERMS_MAX } from '../../domain/limits.ts';
 import { may } from '../../domain/permissions.ts';
 import { type RefusalName, refusalMessage } from '../../domain/refusals.ts';
@@ -138,7 +132,8 @@ async function saveTerms(context: Context, { termsId, checkedToday, ...input }: 
   if (policy.timeZone === 'UTC') throw new Refused('no-own-time-zone');
   const today = dayIn(policy.timeZone, now);
   const { howToFile, source, asOf, note, startingTerms, ...given } = input;
-  checkDays({ ...given, asOf }, today);
+  const wrong = wrongDay({ ...given, asOf }, today);
+  if (wrong) throw refusedAt(wrong.refusal, wrong.path, wrong.values);
   const all = await db.readTerms(tx, orgId);
   const before = termsId === null ? null : all.find(({ terms }) => terms.id === termsId);
   if (before === undefined) throw new Refused('no-such-terms');
@@ -152,18 +147,6 @@ async function saveTerms(context: Context, { termsId, checkedToday, ...input }: 
 }
 
 const inWords = (day: string): string => formatDayIn('UTC', Date.parse(day));
-
-/** Throws if the window of the terms cannot be right, or the day of their source. */
-function checkDays(terms: Omit<TitleTerms, 'id'> & { asOf: string | null }, today: string): void {
-  const closesFirst = dealThatClosesFirst(terms, today);
-  if (closesFirst !== null) throw refusedAt('claim-closes-first', ['window', 'closes', 'days'], { deal: inWords(closesFirst) });
-  const beforeDue = dealThatClosesBeforeDue(terms, today);
-  if (beforeDue !== null) {
-    const day = String(terms.window!.closes!.days);
-    throw refusedAt('claim-closes-before-due', ['window', 'closes', 'days'], { day, deal: inWords(beforeDue) });
-  }
-  if (terms.asOf !== null && terms.asOf > today) throw refusedAt('bad-as-of', ['asOf'], {});
-}
 
 /** Whom the terms are for, with merges followed. Whom they are for already they may stay for, also if the organization is no partner any more. */
 async function lockedFor(tx: Tx, orgId: string, whom: TitleTerms['for'], before: TitleTerms | null): Promise<TitleTerms['for']> {

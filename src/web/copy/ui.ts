@@ -1,6 +1,9 @@
 // The texts of the UI components. Screens pass in all others.
 import { ORG_TYPE_NAMES } from '../../domain/vocabulary.ts';
 
+/** Labels of buttons after which only the organization itself sees a difference. */
+const PRIVATE_ACTIONS: readonly string[] = ['Save', 'Assign'];
+
 export const uiCopy = {
   brand: 'Titleline',
   optional: 'Optional',
@@ -19,8 +22,8 @@ export const uiCopy = {
   clear: 'Clear',
   search: 'Search',
   openThatThread: 'Open that thread',
-  /** After the keys in a dialog's footer. */
-  sendKeys: 'to send',
+  /** After the keys in a dialog's footer. `action`: the label of its button. "To send" only where others hear of it. */
+  sendKeys: (action: string) => (PRIVATE_ACTIONS.includes(action) ? `to ${action.toLowerCase()}` : 'to send'),
   you: 'You',
   /** After the name of a colleague. */
   onlyYourOrganization: 'only your organization sees this',

@@ -2,21 +2,24 @@
 import { describe, expect, test } from 'vitest';
 import { ACV_ABSENT, ANY_AUCTION, calendar, MANHEIM, TALLAHASSEE, working } from '../../../../testing/desk/auction-terms.ts';
 import { addDays } from '../../days.ts';
+import { refusalMessage } from '../../refusals.ts';
 import { TIME_ZONES, type TimeZone } from '../../time-zones.ts';
 import {
   answerBy,
   atHour,
   countsFrom,
   dayOfTerms,
-  dealThatClosesFirst,
   earliestAnswer,
   type Filing,
+  HOUR_LIMITS,
   type Seller,
   stateOfSeller,
   termsFor,
   termsKey,
+  type TermsDay,
   termsNameState,
   type TitleTerms,
+  wrongDay,
 } from './title-terms.ts';
 
 const SELLER: Seller = { orgId: 'acv', orgType: 'auction', state: 'NY' };
@@ -132,33 +135,54 @@ describe('an hour of terms', () => {
   });
 });
 
-const closing = (opens: TitleTerms['due'], closes: TitleTerms['due'] | null, until: number | null = null, today = '2026-11-27') =>
-  dealThatClosesFirst({ window: { opens, closes, once: false }, until, timeZone: 'America/Denver' }, today);
+/** What is said of a window, for titles that are due at once. Null if it can be right. */
+const closing = (opens: TermsDay, closes: TermsDay | null, today = '2026-11-27', due: TermsDay = calendar(0)) => {
+  const wrong = wrongDay({ due, window: { opens, closes, once: false }, asOf: null }, today);
+  return wrong && refusalMessage(wrong.refusal, wrong.values);
+};
+const FIRST = 'The claim closes before it opens';
 /** Five working days take eleven days only over Christmas and New Year's Day, from December 24, 2026. */
-const dealOfChristmas = (days: number) => closing(working(5), calendar(10), null, addDays('2026-12-24', days));
+const dealOfChristmas = (days: number) => closing(working(5), calendar(10), addDays('2026-12-24', days));
 
 describe('a window that closes before it opens', () => {
-  test('is none if it opens and closes on one day, however early the hour', () => {
+  test('is none if it opens and closes on one day: an hour is always within its day', () => {
     expect(closing(calendar(3), calendar(3))).toBeNull();
-    expect(closing(calendar(3), calendar(3), 240)).toBeNull();
+    for (const hour of [HOUR_LIMITS.min, HOUR_LIMITS.max])
+      expect(atHour('America/Denver', DEAL, hour)).toBeGreaterThan(atHour('America/Denver', addDays(DEAL, -1), null));
   });
   test('is one that opens on the day after', () => {
-    expect(closing(calendar(4), calendar(3))).toBe('2026-11-27');
-    expect(closing(calendar(4), calendar(3), 1439)).toBe('2026-11-27');
+    expect(closing(calendar(4), calendar(3))).toBe(`${FIRST}.`);
+    expect(closing(working(4), working(3))).toBe(`${FIRST}.`);
   });
   test('is none without an end, or without a window', () => {
     expect(closing(calendar(400), null)).toBeNull();
-    expect(dealThatClosesFirst({ ...ANY_AUCTION, window: null }, '2026-11-27')).toBeNull();
+    expect(wrongDay({ ...ANY_AUCTION, window: null, asOf: null }, '2026-11-27')).toBeNull();
   });
   test('is found if units are mixed: one working day after the Wednesday before Thanksgiving is day 2', () => {
-    expect(closing(working(1), calendar(1), null, '2026-11-25')).toBe('2026-11-25');
+    expect(closing(working(1), calendar(1), '2026-11-25')).toBe(`${FIRST}.`);
     // A Saturday: it would open on Monday and close on Sunday.
-    expect(closing(working(1), calendar(1), null, '2026-11-24')).toBe('2026-11-21');
+    expect(closing(working(1), calendar(1), '2026-11-24')).toBe(`${FIRST}, for a deal on November 21, 2026.`);
   });
   test('is looked for among the deals of the last 366 days', () => {
-    expect([0, 1, 365].map(dealOfChristmas)).toEqual(['2026-12-24', '2026-12-24', '2026-12-24']);
+    expect([0, 1, 365].map(dealOfChristmas)).toEqual([`${FIRST}.`, ...Array(2).fill(`${FIRST}, for a deal on December 24, 2026.`)]);
     expect([-1, 366].map(dealOfChristmas)).toEqual([null, null]);
   });
+});
+
+const closingWithDue = (due: TermsDay) => closing(calendar(26), calendar(88), '2026-11-27', due);
+
+test('a window does not close before the title is due', () => {
+  expect(closingWithDue(calendar(88))).toBeNull();
+  expect(closingWithDue(calendar(89))).toBe('Day 88 comes before the due day.');
+  // Holidays make 60 working days longer than 88 calendar days for some deals, and never 59.
+  expect(closingWithDue(working(59))).toBeNull();
+  expect(closingWithDue(working(60))).toBe('Day 88 comes before the due day, for a deal on November 25, 2026.');
+  expect(closingWithDue(working(61))).toBe('Day 88 comes before the due day.');
+});
+
+test('the day of the source of terms is not to come', () => {
+  expect(wrongDay({ ...ACV_ABSENT, asOf: '2026-11-27' }, '2026-11-27')).toBeNull();
+  expect(wrongDay({ ...ACV_ABSENT, asOf: '2026-11-28' }, '2026-11-27')).toMatchObject({ refusal: 'bad-as-of', path: ['asOf'] });
 });
 
 const at = (on: string, minutes: number | null): Filing => ({ on, minutes });

@@ -2,7 +2,8 @@
 // a claim for one that is late, and until when that has to be answered. Only its members see them.
 import { addDays, addYears, dayIn, instantOn, minutesIn, startOfDay } from '../../days.ts';
 import { MINUTE_MS } from '../../limits.ts';
-import type { TimeZone } from '../../time-zones.ts';
+import type { RefusalName } from '../../refusals.ts';
+import { formatDayIn, type TimeZone } from '../../time-zones.ts';
 import type { UsState } from '../../us-states.ts';
 import type { OrgType } from '../../vocabulary.ts';
 import { addWorkingDays, workingDayFrom } from './working-days.ts';
@@ -123,32 +124,39 @@ export const atHour = (zone: TimeZone, day: string, hour: Hour): number =>
 /** Deals before today for which the days of terms are tried out. */
 const TRIED_DAYS = 366;
 
-/** The day of the newest deal of the year before `today` for which that is true; null if there is none. */
-function triedDeal(today: string, isTrueOf: (dealOn: string) => boolean): string | null {
-  for (let back = 0; back < TRIED_DAYS; back += 1) {
+/** The day of the newest deal of the year before `today` after which `first` comes later than `last`; null if there is none. */
+function dealInWrongOrder(first: TermsDay, last: TermsDay, today: string): string | null {
+  // Days that count alike are in the same order after every deal.
+  const tried = first.unit === last.unit ? 1 : TRIED_DAYS;
+  for (let back = 0; back < tried; back += 1) {
     const dealOn = addDays(today, -back);
-    if (isTrueOf(dealOn)) return dealOn;
+    if (dayOfTerms(dealOn, first) > dayOfTerms(dealOn, last)) return dealOn;
   }
   return null;
 }
 
-/** The day of a deal after which the window would close before it opens. Null if there is none in the year before `today`. */
-export function dealThatClosesFirst(
-  { window, until, timeZone }: Pick<TitleTerms, 'window' | 'until' | 'timeZone'>,
-  today: string,
-): string | null {
-  if (!window?.closes) return null;
-  const { opens, closes } = window;
-  return triedDeal(
-    today,
-    (dealOn) => startOfDay(timeZone, dayOfTerms(dealOn, opens)) >= atHour(timeZone, dayOfTerms(dealOn, closes), until),
-  );
-}
+/** What is wrong with a day of terms: the refusal with its values, and the field. */
+export type WrongDay = { refusal: RefusalName; path: string[]; values: Readonly<Record<string, string>> };
 
-/** The day of a deal of which a claim could be filed only before the title is due. Null if there is none in the year before `today`. */
-export function dealThatClosesBeforeDue({ window, due }: Pick<TitleTerms, 'window' | 'due'>, today: string): string | null {
-  const closes = window?.closes;
-  return closes ? triedDeal(today, (dealOn) => dayOfTerms(dealOn, closes) < dayOfTerms(dealOn, due)) : null;
+/**
+ * Null if the window of the terms is right for every deal of the year before `today`, and the day of their source is not to come. A window that
+ * opens and closes on the same day is right: its hour is within that day.
+ */
+export function wrongDay(
+  { due, window, asOf }: Pick<TitleTerms, 'due' | 'window'> & { asOf: string | null },
+  today: string,
+): WrongDay | null {
+  if (window?.closes) {
+    const { opens, closes } = window;
+    const path = ['window', 'closes', 'days'];
+    const forDeal = (dealOn: string) => (dealOn === today ? '' : `, for a deal on ${formatDayIn('UTC', Date.parse(dealOn))}`);
+    const closesFirst = dealInWrongOrder(opens, closes, today);
+    if (closesFirst !== null) return { refusal: 'claim-closes-first', path, values: { deal: forDeal(closesFirst) } };
+    const beforeDue = dealInWrongOrder(due, closes, today);
+    if (beforeDue !== null)
+      return { refusal: 'claim-closes-before-due', path, values: { day: String(closes.days), deal: forDeal(beforeDue) } };
+  }
+  return asOf !== null && asOf > today ? { refusal: 'bad-as-of', path: ['asOf'], values: {} } : null;
 }
 
 /** The auction's own word, once somebody asked, is trusted for so long. */

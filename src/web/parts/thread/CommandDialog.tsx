@@ -51,7 +51,7 @@ export function CommandDialog(props: CommandDialogProps) {
       open
       onOpenChange={onClose}
       note={reason === null ? note : undefined}
-      sendKeys={sendKeys}
+      sendKeys={sendKeys ? action : undefined}
       onSubmit={() => {
         if (reason === null && !busy) onSubmit();
       }}

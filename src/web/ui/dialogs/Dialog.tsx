@@ -23,8 +23,11 @@ export interface DialogProps {
   note?: ReactNode;
   /** If set, body and footer are one form. The default action is prevented. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
-  /** Control (or Command) and Enter submit the form, for texts whose Enter is a line break. Set `aria-keyshortcuts` on the button. */
-  sendKeys?: boolean;
+  /**
+   * The label of the button. Control (or Command) and Enter submit the form, for texts whose Enter is a line break, and the footer says so. Set
+   * `aria-keyshortcuts` on the button.
+   */
+  sendKeys?: string | undefined;
   /** The body has no focusable elements, so the body itself is focusable for scrolling by keys. */
   readOnly?: boolean;
   /** 440, 480, 520 or 960 px. The body of a double one has two columns, which scroll apart if they are beside each other. */
@@ -45,7 +48,7 @@ export function Dialog({
   footer,
   note,
   onSubmit,
-  sendKeys = false,
+  sendKeys,
   readOnly = false,
   width = 'regular',
   initialFocus,
@@ -64,11 +67,11 @@ export function Dialog({
       {footer !== undefined && (
         <div className="dialog-footer row flow">
           {note !== undefined && <span className="dialog-note fine">{note}</span>}
-          {sendKeys && (
+          {sendKeys !== undefined && (
             <span className="dialog-keys inline-row fine" aria-hidden="true">
               <Kbd sign={MODIFIER_KEY} />
               <Kbd sign="↵" />
-              {uiCopy.sendKeys}
+              {uiCopy.sendKeys(sendKeys)}
             </span>
           )}
           {footer}
@@ -85,7 +88,7 @@ export function Dialog({
           role={alert ? 'alertdialog' : 'dialog'}
           className="dialog"
           data-width={width}
-          onKeyDown={sendKeys || alert ? submitByKeys : undefined}
+          onKeyDown={sendKeys !== undefined || alert ? submitByKeys : undefined}
           onOpenAutoFocus={(event) => {
             if (initialFocus) focusOn(initialFocus, event, alert);
             else skipReadOnly(event);

@@ -139,7 +139,7 @@ function SendSheet({ envelope, no, count, leftOut, returnFocusTo, before, onUndo
       initialFocus={number}
       {...(returnFocusTo ? { returnFocusTo } : {})}
       note={words.chosen(rows.length, ticked)}
-      sendKeys
+      sendKeys={words.send(rows.length)}
       onSubmit={() => void sending.byCarrier().then(send)}
       footer={
         <>

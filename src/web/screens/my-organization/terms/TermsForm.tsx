@@ -29,7 +29,17 @@ import { Select } from '../../../ui/inputs/Select.tsx';
 import { CardFooter } from '../../../ui/layout/Card.tsx';
 import { refreshDependents } from '../refresh-dependents.ts';
 import { TermsPicture } from './TermsPicture.tsx';
-import { type Errors, editedIn, errorsOf, saveInputOf, type TermsField, type TermsTexts, textsOfTerms, YES } from './terms-values.ts';
+import {
+  type Errors,
+  editedIn,
+  errorsOf,
+  saveInputOf,
+  type TermsField,
+  type TermsTexts,
+  textsOfTerms,
+  wrongDaysIn,
+  YES,
+} from './terms-values.ts';
 import { VersionDialog } from './VersionDialog.tsx';
 
 const words = titleTermsCopy;
@@ -61,9 +71,11 @@ export function TermsForm({ view, terms, startingTerms, saved, texts, isDirty, o
   const form = useFocusFirstInvalid<HTMLFormElement>(attempts);
   const set = (field: TermsField, value: string) => {
     onChange((before) => ({ ...before, [field]: value }));
-    setErrors((before) => ({ ...before, [field]: undefined }));
+    // That the window closes too early is said at its end, but any of the days may be the wrong one.
+    setErrors((before) => ({ ...before, [field]: undefined, ...(COUNTED.includes(field) && { closesDays: undefined }) }));
     setRefusal(null);
   };
+  const checkDays = () => setErrors((before) => ({ ...before, ...wrongDaysIn(texts, view.today) }));
   useFollowSaved(
     saved,
     () => texts,
@@ -100,7 +112,7 @@ export function TermsForm({ view, terms, startingTerms, saved, texts, isDirty, o
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (hasUnfinishedDay(event.currentTarget)) return;
-    const result = saveInputOf(texts, { termsId: terms?.id ?? null, startingTerms });
+    const result = saveInputOf(texts, { termsId: terms?.id ?? null, startingTerms, today: view.today });
     if ('errors' in result) fail(result.errors);
     else if (terms && hasOtherDays(texts, textsOfTerms(terms))) setAsked(result.input);
     else send(result.input);
@@ -143,7 +155,7 @@ export function TermsForm({ view, terms, startingTerms, saved, texts, isDirty, o
             </Field>
           </div>
         )}
-        <Sentence label={fields.due} errors={[errors.dueDays]}>
+        <Sentence label={fields.due} errors={[errors.dueDays]} onLeave={checkDays}>
           {(noted) => (
             <>
               <span>{between.day}</span>
@@ -153,7 +165,12 @@ export function TermsForm({ view, terms, startingTerms, saved, texts, isDirty, o
             </>
           )}
         </Sentence>
-        <Sentence label={fields.claim} hint={words.claimHint} errors={[errors.opensDays, errors.closesDays, errors.until, errors.timeZone]}>
+        <Sentence
+          label={fields.claim}
+          hint={words.claimHint}
+          errors={[errors.opensDays, errors.closesDays, errors.until, errors.timeZone]}
+          onLeave={checkDays}
+        >
           {(noted) => (
             <>
               <span className="terms-part">
@@ -221,7 +238,7 @@ export function TermsForm({ view, terms, startingTerms, saved, texts, isDirty, o
             <TextInput {...text('source')} />
           </Field>
           <Field label={fields.asOf} optional error={errors.asOf}>
-            <DateInput {...number('asOf')} max={view.today} disabled={texts.checkedToday === YES} />
+            <DateInput {...number('asOf')} max={view.today} disabled={texts.checkedToday === YES} onBlur={checkDays} />
           </Field>
         </div>
         <Field label={fields.note} optional error={errors.note}>
@@ -291,11 +308,13 @@ function WhomInput({ value, onValueChange, orgs }: WhomInputProps) {
 /** An address opens in a new tab, a phone number is called. */
 const HowToFileLink = ({ way: { href, label } }: { way: HowToFile }) =>
   label === null ? (
-    <a href={href} target="_blank" rel="noreferrer">
+    <a className="terms-check" href={href} target="_blank" rel="noreferrer">
       {words.openPage}
     </a>
   ) : (
-    <a href={href}>{label}</a>
+    <a className="terms-check" href={href}>
+      {label}
+    </a>
   );
 
 /** "We checked these days today" says of which day they are, and unticked, what was said before. */
@@ -335,26 +354,37 @@ const UNIT_OPTIONS = (['calendar', 'working'] as const).map((value) => ({ value,
 const ANSWER_OPTIONS = [...DAY_OPTIONS, { value: 'hours', label: fields.units.hours }];
 const BY_OPTIONS = (['same', 'end', 'hour'] as const).map((value) => ({ value, label: fields.bys[value] }));
 
-/** Fields in a sentence, with their errors below. `children`: is given what marks a field with an error. */
+/**
+ * Fields in a sentence, with the first of their errors below. It replaces the hint, so that the form keeps its height: if the button moved while
+ * it is pressed, the click would be lost. `children`: is given what marks a field with an error. `onLeave`: the focus has left the sentence.
+ */
 function Sentence({
   label,
   hint,
   errors,
+  onLeave,
   children,
 }: {
   label: string;
   hint?: string;
   errors: readonly (string | undefined)[];
+  onLeave?: () => void;
   children: (noted: (error: string | undefined) => object) => React.ReactNode;
 }) {
   const id = useId();
   const error = errors.find((one) => one !== undefined);
   const noted = (one: string | undefined) => (one === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-error` });
   return (
-    <fieldset className="field">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its fields have the focus, not itself
+    <fieldset
+      className="field"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave?.();
+      }}
+    >
       <legend className="field-label">{label}</legend>
       <div className="terms-line-fields row flow">{children(noted)}</div>
-      <FieldNotes id={id} hint={hint} error={error} />
+      <FieldNotes id={id} hint={error === undefined ? hint : undefined} error={error} />
     </fieldset>
   );
 }

@@ -1,10 +1,10 @@
 // Above the form: the terms as a line from the deal on, an example, and what they mean for the open titles. It follows what is typed.
-import { type CSSProperties, Fragment } from 'react';
+import { type CSSProperties, Fragment, useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { EditedTerms, TermsView, TitleTermsView } from '../../../../api/title-terms.ts';
 import { daysFromTo } from '../../../../domain/days.ts';
 import { dayWords } from '../../../../domain/desk/clock/deadline-words.ts';
-import { dayOfTerms, overlapsOf, termsKey } from '../../../../domain/desk/clock/title-terms.ts';
+import { dayOfTerms, overlapsOf, termsKey, wrongDay } from '../../../../domain/desk/clock/title-terms.ts';
 import { SEARCH_DEBOUNCE_MS } from '../../../../domain/limits.ts';
 import { useDebounced } from '../../../browser/use-debounced.ts';
 import { titleTermsCopy } from '../../../copy/title-terms.ts';
@@ -15,10 +15,14 @@ import { nameOfTerms } from './TermsRow.tsx';
 
 const words = titleTermsCopy.picture;
 
-/** `terms`: the last ones without a fault. `edited`: the saved ones that are being changed. `hasFor`: it is chosen whom they are for. */
+/** `terms`: the last ones of which every field was right. `edited`: the saved ones that are being changed. `hasFor`: it is chosen whom they are for. */
 type PictureProps = { terms: EditedTerms; edited: TermsView | null; hasFor: boolean; view: TitleTermsView };
 
-export function TermsPicture({ terms, edited, hasFor, view }: PictureProps) {
+export function TermsPicture({ terms: typed, edited, hasFor, view }: PictureProps) {
+  // Days of a claim that cannot be right are not drawn and not counted with. Their field says what is wrong.
+  const isWrong = useMemo(() => wrongDay({ ...typed, asOf: null }, view.today) !== null, [typed, view.today]);
+  const terms = isWrong ? { ...typed, window: null } : typed;
+  const isCounted = hasFor && !isWrong;
   return (
     <div className="policy-picture">
       <Line terms={terms} today={view.today} />
@@ -26,8 +30,8 @@ export function TermsPicture({ terms, edited, hasFor, view }: PictureProps) {
         <p>
           <Example terms={terms} today={view.today} />
         </p>
-        {hasFor && <Counts terms={terms} edited={edited} />}
-        {hasFor && <Overlaps terms={terms} edited={edited} view={view} />}
+        {isCounted && <Counts terms={terms} edited={edited} />}
+        {isCounted && <Overlaps terms={terms} edited={edited} view={view} />}
       </div>
     </div>
   );

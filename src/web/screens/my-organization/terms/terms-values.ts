@@ -10,10 +10,11 @@ import {
 import type { Issue } from '../../../../api/errors.ts';
 import { clockWords } from '../../../../domain/desk/clock/deadline-words.ts';
 import { type StartingTerms, startingTermsOf, type StartingTermsName } from '../../../../domain/desk/clock/starting-terms.ts';
-import type { Hour } from '../../../../domain/desk/clock/title-terms.ts';
+import { type Hour, wrongDay } from '../../../../domain/desk/clock/title-terms.ts';
 import { minutesOfTime } from '../../../../domain/input/time-of-day.ts';
 import { numberOfDigits } from '../../../../domain/input/whole-number.ts';
 import { plainWords } from '../../../../domain/names/same-org.ts';
+import { refusalMessage } from '../../../../domain/refusals.ts';
 import { ORG_TYPES } from '../../../../domain/vocabulary.ts';
 
 /** Which row is open: new terms, those with an id, or starting terms that are being taken over. */
@@ -146,7 +147,7 @@ function editedOf(texts: TermsTexts): unknown {
   const by =
     isInHours || texts.by === 'end' ? null : texts.by === 'same' ? until : texts.byHour.trim() === '' ? Number.NaN : hourOf(texts.byHour);
   return {
-    for: isType ? { orgType: texts.for } : { orgId: texts.for },
+    for: isType ? { orgType: texts.for } : texts.for === '' ? null : { orgId: texts.for },
     kind: texts.kind || null,
     sellerState: texts.sellerState || null,
     dealsFrom: texts.dealsFrom || null,
@@ -172,10 +173,17 @@ export function editedIn(texts: TermsTexts): EditedTerms | null {
   return parsed.success ? parsed.data : null;
 }
 
+/** What is wrong with the order of the days that are typed, or with the day of the source. Nothing while something else is wrong with them. */
+export function wrongDaysIn(texts: TermsTexts, today: string): Errors {
+  const edited = editedIn(texts);
+  const wrong = edited && wrongDay({ ...edited, asOf: texts.asOf || null }, today);
+  return wrong ? errorsOf([{ path: wrong.path, message: refusalMessage(wrong.refusal, wrong.values) }]) : {};
+}
+
 /** The input of `saveTerms`, or what is wrong with which field. */
 export function saveInputOf(
   texts: TermsTexts,
-  { termsId, startingTerms }: Pick<SaveTerms, 'termsId' | 'startingTerms'>,
+  { termsId, startingTerms, today }: Pick<SaveTerms, 'termsId' | 'startingTerms'> & { today: string },
 ): { input: SaveTerms } | { errors: Errors } {
   const { howToFile, source, note } = texts;
   const parsed = saveTermsInput.safeParse({
@@ -188,7 +196,8 @@ export function saveInputOf(
     asOf: texts.asOf || null,
     checkedToday: texts.checkedToday === YES,
   });
-  return parsed.success ? { input: parsed.data } : { errors: errorsOf(parsed.error.issues as Issue[]) };
+  const errors = { ...wrongDaysIn(texts, today), ...(parsed.error && errorsOf(parsed.error.issues as Issue[])) };
+  return parsed.success && Object.keys(errors).length === 0 ? { input: parsed.data } : { errors };
 }
 
 /** The fields that the issues are about, each with its message. */

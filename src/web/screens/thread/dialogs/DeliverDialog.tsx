@@ -80,7 +80,7 @@ function SendDialog({ threadId, recipient, onClose }: SendDialogProps) {
       width="wide"
       initialFocus={number}
       note={<Checkbox label={sendCopy.printCover} checked={prints} onChange={({ target }) => setPrints(target.checked)} />}
-      sendKeys
+      sendKeys={sendCopy.send}
       onSubmit={() => void sending.byCarrier().then(send)}
       footer={
         <>
