@@ -150,11 +150,22 @@ test('a thread whose rows cannot be computed does not keep those of others from 
 });
 
 const TERMS = {
-  ...{ termsId: null, for: { orgType: 'dealership' }, kind: null, sellerState: null, dealsFrom: null },
+  termsId: null,
+  for: { orgType: 'dealership' },
+  kind: null,
+  sellerState: null,
+  dealsFrom: null,
   due: { days: 5, unit: 'calendar' },
   window: { opens: { days: 3, unit: 'calendar' }, closes: { days: 15, unit: 'calendar' }, once: true },
-  ...{ until: 1020, answer: null, timeZone: 'America/New_York', startingTerms: null, checkedToday: true },
-  ...{ howToFile: '', source: '', asOf: null, note: '' },
+  until: 1020,
+  answer: null,
+  timeZone: 'America/New_York',
+  howToFile: '',
+  source: '',
+  asOf: null,
+  note: '',
+  startingTerms: null,
+  checkedToday: true,
 };
 const dayFromNow = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
 const rowOf = async (by: Owner) => ((await by.query('desk')).body as Out<'desk'>).rows.find(({ id }) => id === threadId)!;

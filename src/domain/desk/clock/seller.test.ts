@@ -65,9 +65,11 @@ describe('the seller', () => {
   });
 
   test('has terms as the organization in whose place it is now, once it has gone', () => {
-    const sellerWith = ({ thread }: ThreadScenario) => sellerOf(thread, stakeOf(thread, 'B')!, ORGS, { A: 'D' });
-    expect(sellerWith(givenChain('A? B C').declines('A'))).toMatchObject({ orgId: 'A', heirId: 'D' });
-    expect(sellerWith(givenChain('A? B C'))).not.toHaveProperty('heirId');
+    const [gone, there] = [givenChain('A? B C').declines('A'), givenChain('A? B C')].map(({ thread }) =>
+      sellerOf(thread, stakeOf(thread, 'B')!, ORGS, { A: 'D' }),
+    );
+    expect(gone).toMatchObject({ orgId: 'A', heirId: 'D' });
+    expect(there).not.toHaveProperty('heirId');
   });
 
   test('is the last one of several that have gone', () =>
