@@ -360,3 +360,57 @@ function delayTasks(ms: number): void {
   window.setTimeout = ((handler: () => void, delay?: number) =>
     setTimer(handler, delay === undefined || delay === 0 ? ms : delay)) as typeof setTimeout;
 }
+
+test('what the desk offers about a claim is in the palette, and so are the terms and the registration days', { tag: LONG }, async ({
+  people,
+}) => {
+  const clerk = await people.owner('Aspen Auto Group', { state: 'CO' });
+  const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
+  const at = { days: 0, unit: 'calendar' };
+  const kept = { kind: null, sellerState: null, dealsFrom: null, howToFile: '', source: '', asOf: null, note: '', startingTerms: null };
+  await clerk.command('saveTerms', {
+    ...kept,
+    termsId: null,
+    for: { orgType: 'auction' },
+    due: at,
+    window: { opens: at, closes: null, once: true },
+    until: null,
+    answer: null,
+    timeZone: 'America/Denver',
+    checkedToday: true,
+  });
+  const { threadId } = await clerk.command('createThread', { ...F150, boughtFromOrgId: auction.orgId, dealOn: '2026-01-05' });
+  const { page } = clerk;
+  await page.goto('/network');
+  const desk = page.getByRole('region', { name: 'Your desk' });
+  const fromPalette = async (action: string) => {
+    await search(page, F150.vin);
+    await row(page, action).click();
+    await expect(page).toHaveURL(new RegExp(`/t/${threadId}$`));
+  };
+
+  await fromPalette('Claim filed');
+  await page.getByRole('dialog', { name: 'Claim filed' }).getByRole('button', { name: 'Cancel' }).click();
+  await expect(desk.getByRole('button', { name: 'Claim filed' })).toBeFocused();
+  await fromPalette('Kind of sale');
+  await expect(desk.getByRole('button', { name: /^Kind of sale/ })).toBeFocused();
+  await fromPalette('Not filing');
+  await expect(page.getByRole('status').filter({ hasText: /^No claim for/ })).toBeVisible();
+  await expect(desk.getByRole('group', { name: 'Claim', exact: true })).toContainText('Not filing · ');
+  await page.reload();
+  await search(page, F150.vin);
+  await expect(row(page, 'Claim filed')).toBeVisible();
+  await expect(row(page, 'Not filing')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  for (const [typed, title] of [
+    ['arbitration', 'Title terms'],
+    ['regist', 'Registration'],
+  ] as const) {
+    await search(page, typed);
+    await expect(highlighted(page)).toHaveAccessibleName(title);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport();
+  }
+});
