@@ -329,7 +329,7 @@ describe('an organization', () => {
     const { sql } = here.services;
     const [alone, partners] = [await readAs(dana, 'desks', { organization: ford.orgId }), await readAs(ford.person, 'deskPartners')];
     const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    // A page of the table of rows that cannot be read has rows of one organization alone.
+    // PostgreSQL refuses to read its rows, and those of no other.
     await sql.unsafe(`
       alter table desk_row rename to kept_desk_row;
       create function readable(of_org uuid) returns boolean language plpgsql as $$ begin
@@ -340,9 +340,7 @@ describe('an organization', () => {
     try {
       const all = await readAs(dana, 'desks');
       const read = new Map(all.organizations.map(({ orgId, ...org }) => [orgId, org]));
-      expect(read.get(ford.orgId)).toEqual(
-        alone.organizations[0] && { ...read.get(ford.orgId), total: alone.total, late: alone.sums.late },
-      );
+      expect(read.get(ford.orgId)).toMatchObject({ total: alone.total, late: alone.sums.late });
       expect(read.get(toyota.orgId)).toEqual({ name: 'Hudson Toyota', policy: null, total: 0, late: 0 });
       expect([all.rows, all.total, all.sums, all.waits, all.colleagues, all.counts.all]).toEqual([
         alone.rows,
@@ -366,11 +364,9 @@ describe('an organization', () => {
     const { sql } = here.services;
     const [threadId] = (await readAs(toyota.person, 'dashboard', { tab: 'completed' })).cards.map(({ id }) => id);
     const { cards } = await readAs(dana, 'desksCompleted');
-    const [{ facts }] = await sql<[{ facts: never }]>`select facts from thread_event where thread_id = ${threadId!} and seq = 1`;
     const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const write = async (to: never) =>
-      await sql`update thread_event set facts = ${sql.json(to)} where thread_id = ${threadId!} and seq = 1`;
-    await write([{ type: 'Unknown' }] as never);
+    // A part that ends before the thread begins.
+    await sql`update stake set cut = -cut where org_id = ${toyota.orgId} and thread_id = ${threadId!}`;
     try {
       const all = await readAs(dana, 'desksCompleted');
       expect(all.organizations.map(({ name, failed }) => [name, failed])).toEqual([
@@ -382,7 +378,7 @@ describe('an organization', () => {
       expect(logged).toHaveBeenCalledWith(expect.stringContaining('"organization-not-loaded"'));
     } finally {
       logged.mockRestore();
-      await write(facts);
+      await sql`update stake set cut = -cut where org_id = ${toyota.orgId} and thread_id = ${threadId!}`;
     }
     expect((await readAs(dana, 'desksCompleted')).cards).toEqual(cards);
   });
