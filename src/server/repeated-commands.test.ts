@@ -199,7 +199,9 @@ test('where each attempt takes seconds, because a network delivers nothing, othe
   passTime(3001);
   expect(await alone).toEqual(AWAY);
   await expectNothingTried();
+  const asked = untilTried(1);
   ask(); // which nobody answers
+  await asked;
   proxy.thaw();
   ask();
   await openGate();
