@@ -46,7 +46,10 @@ function makeCase(group: CaseGroup): Case {
   return { ...one, id: randomUuid(random), next };
 }
 
-function makeGroup(): Group {
+/** One group after the other, so that each is there however few the groups are. */
+const BESIDE_THE_INSTANT = [-1, 0, 0, -1, 1, DAY_MS / 2];
+
+function makeGroup(_: unknown, at: number): Group {
   const group = randomGroup(random);
   const cases = Array.from({ length: CASES_PER_GROUP }, () => makeCase(group));
   const instants = cases.flatMap(({ clock }) => CLOCK_INSTANTS.map((name) => clock[name])).filter((at) => at !== null);
@@ -54,7 +57,7 @@ function makeGroup(): Group {
   return {
     ...group,
     orgId: randomUuid(random),
-    now: now + pick([-1, 0, 0, -1, 1, DAY_MS / 2]),
+    now: now + BESIDE_THE_INSTANT[at % BESIDE_THE_INSTANT.length]!,
     cases,
     filings: group.terms.map(() => randomFiling(random, group.day)),
   };

@@ -171,10 +171,11 @@ export const titleTermsCopy = {
     title: 'Which deals are these days for?',
     label: 'Deals',
     correct: 'Correct these terms',
-    correctLine: (count: number) =>
-      count === 1
-        ? 'For all deals, also that of the 1 title that follows them now.'
-        : `For all deals, also those of the ${count} titles that follow them now.`,
+    correctLine: (count: number) => {
+      if (count === 0) return 'For all deals. No open title follows them now.';
+      if (count === 1) return 'For all deals, also that of the 1 title that follows them now.';
+      return `For all deals, also those of the ${count} titles that follow them now.`;
+    },
     later: (day: string) => (day === '' ? 'New terms for deals from a day on' : `New terms for deals from ${day}`),
     laterLine: 'The old ones stay for older deals.',
     day: 'First day of these deals',

@@ -87,9 +87,12 @@ export function deadlineWords(zone: TimeZone, at: number, now: number, weekday: 
   return minutes === null ? named : `${named}, ${clockWords(minutes)} ${ZONE_WORDS[zone].short}`;
 }
 
+/** "Friday, Nov 27". */
+export const fullDay = (day: string, today: string): string => `${weekdayWords(day)}, ${dayWords(day, today)}`;
+
 /** "Friday, Nov 27, 3:00 PM Mountain Time", for hovers and screen readers. */
 export function fullDeadline(zone: TimeZone, at: number, now: number): string {
   const { day, minutes } = partsOf(zone, at);
-  const named = `${weekdayWords(day)}, ${dayWords(day, dayIn(zone, now))}`;
+  const named = fullDay(day, dayIn(zone, now));
   return minutes === null ? named : `${named}, ${clockWords(minutes)} ${ZONE_WORDS[zone].long}`;
 }

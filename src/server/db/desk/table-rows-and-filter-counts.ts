@@ -124,8 +124,10 @@ const CONDITION_COLUMNS = DESK_FILTERS.map((filter) => `${filter === 'mine' ? 'M
 
 /**
  * The rows of an organization whose words match, with the condition of each filter as a column of its name, `state` (the index in
- * `LATENESS_STATES`), `presses`, `shown_move`, the names of its neighbors, and `waits_for`: the neighbor that it waits for, `comes_from`: the one that the title
- * has yet to come from, `wait`: as the filter by what it waits for, and `goes_to`: the one downstream; these are null unless `hasNeighbors`.
+ * `LATENESS_STATES`), `presses`, `shown_move`, the names of its neighbors, and `waits_for`: the neighbor that it waits for, `comes_from`:
+ * the one that the title has yet to come from, `wait`: as the filter by what it waits for, and `goes_to`: the one downstream; these are
+ * null unless `hasNeighbors`.
+ * Few rows have all words, but PostgreSQL expects many: without `offset 0` it sorts all rows, and then looks for the neighbors of each.
  */
 const rowsOf = (sql: Sql, { orgId, userId, search: { terms, sent }, listed, now }: Selection, hasNeighbors: boolean): Fragment => sql`
   select d.*, ${sql.unsafe(ENTRY_OF_ROW)}, at.now, ${sql.unsafe(STATE)} as state, ${sql.unsafe(PRESSES)} as presses, ${sql.unsafe(SHOWN_MOVE)} as shown_move,
@@ -142,7 +144,8 @@ const rowsOf = (sql: Sql, { orgId, userId, search: { terms, sent }, listed, now 
     ${terms.length === 0 ? sql`` : rowWords(sql)}
   where d.org_id = ${orgId}
     ${terms.length === 0 ? sql`` : sql`and (true ${terms.map((term) => rowMatches(sql, term))} or d.thread_id in (${sentRows(sql, orgId, sent)}))`}
-    ${listed ? sql`and d.thread_id in (select thread_id from (${listedRows(sql, orgId, listed)}) listed)` : sql``}`;
+    ${listed ? sql`and d.thread_id in (select thread_id from (${listedRows(sql, orgId, listed)}) listed)` : sql``}
+    ${terms.length === 0 ? sql`` : sql`offset 0`}`;
 
 const beside = (sql: Sql): Fragment => sql`
   left join neighbor up on up.own_id = d.upstream_org_id left join neighbor down on down.own_id = d.downstream_org_id`;

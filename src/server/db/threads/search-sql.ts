@@ -11,12 +11,15 @@ export const foldedName = (name: string): string =>
 
 /**
  * The rows `thread_id` of titles that the organization sent or that were sent to it in an envelope with one of these codes or tracking
- * numbers. It reads the organization's own threads, so that the time says nothing about the envelopes of others.
+ * numbers. It reads the organization's own envelopes, so that the time says nothing about those of others.
  */
 export const sentRows = (sql: Sql, orgId: string, sent: readonly string[]): Fragment =>
   sent.length === 0
     ? sql`select null::uuid as thread_id where false`
-    : sql`
-      select u.thread_id from stake mine join thread_update u on u.thread_id = mine.thread_id and mine.id in (u.author_stake_id, u.to_stake_id)
-      where mine.org_id = ${orgId} and mine.order_index is not null and u.type = 'delivered'
-        and (u.envelope ->> 'code' = any(${sent}::text[]) or u.envelope ->> 'trackingNumber' = any(${sent}::text[]))`;
+    : sql`${envelopesWith(sql, 'from_org_id', 'author_stake_id', orgId, sent)}
+      union all ${envelopesWith(sql, 'to_org_id', 'to_stake_id', orgId, sent)}`;
+
+const envelopesWith = (sql: Sql, mine: string, stake: string, orgId: string, sent: readonly string[]): Fragment => sql`
+  select u.thread_id from thread_update u join stake s on s.id = u.${sql(stake)} and s.order_index is not null
+  where u.${sql(mine)} = ${orgId} and u.envelope is not null and u.type = 'delivered'
+    and (u.envelope ->> 'code' = any(${sent}::text[]) or u.envelope ->> 'trackingNumber' = any(${sent}::text[]))`;

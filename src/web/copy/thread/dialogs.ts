@@ -20,6 +20,7 @@ export const threadDialogsCopy = {
       'handed-on': 'To somebody who is not on Titleline.',
     },
     missing: 'Choose how it ended.',
+    unread: 'Your desk has not loaded, and with it whether a registration is due.',
     withdrawn: (list: string, count: number) =>
       count === 1 ? `The open invitation of ${list} is withdrawn.` : `The open invitations of ${list} are withdrawn.`,
     complete: 'Everybody’s part is complete. You can reopen it for 30 days.',

@@ -37,6 +37,11 @@ describe('until when a claim can be filed', () => {
     expect(words).toMatchObject({ sentence: 'File by today 3 PM', full: 'File a claim by Friday, Nov 27, 3:00 PM Mountain Time' });
   });
 
+  test('names the day on which it opens', () => {
+    const words = fileByWords(row({ state: 'not-open', opensAt: at('11-28T00:00'), closesAt: at('12-04T15:00') }), ZONE, NOW);
+    expect(words).toMatchObject({ sentence: 'Claim opens Sat', full: 'A claim can be filed from Saturday, Nov 28' });
+  });
+
   test('names no day while the kind of sale is unknown, whatever the stricter kind says', () => {
     const words = fileByWords(row({ state: 'closes-soon', isKindMissing: true, closesAt: at('11-30T09:00') }), ZONE, NOW);
     expect(words).toMatchObject({ text: 'Kind of sale?', when: '', asks: 'kind' });

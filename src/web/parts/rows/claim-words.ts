@@ -1,7 +1,7 @@
 // The words of a row of the table about its claim: until when one can be filed, and what became of it. All of them in the zone of the policy.
 import { dayIn } from '../../../domain/days.ts';
 import type { DeskRow } from '../../../domain/desk/title-row.ts';
-import { dayWords, fullDeadline, lastDayOf, nearDayWords, shortDeadline } from '../../../domain/desk/clock/deadline-words.ts';
+import { dayWords, fullDay, fullDeadline, lastDayOf, nearDayWords, shortDeadline } from '../../../domain/desk/clock/deadline-words.ts';
 import type { TimeZone } from '../../../domain/time-zones.ts';
 import { tableCopy } from '../../copy/table.ts';
 
@@ -44,14 +44,15 @@ export function fileByWords(row: Row, zone: TimeZone, now: number): FileByWords 
       return { ...NOTHING, sign, text, sentence: words.sentence(when), when, full: words.means(fullDeadline(zone, closesAt, now)) };
     }
     case 'not-open': {
-      const near = inSentence(nearDayWords(dayIn(zone, opensAt!), dayIn(zone, now)));
+      const [day, today] = [dayIn(zone, opensAt!), dayIn(zone, now)];
+      const near = inSentence(nearDayWords(day, today));
       const text = words.opens(near);
       return {
         ...NOTHING,
         sign: 'not-open',
         text,
         sentence: words.opensSentence(near),
-        full: words.opensMeans(fullDeadline(zone, opensAt!, now)),
+        full: words.opensMeans(fullDay(day, today)),
       };
     }
     case 'closed':

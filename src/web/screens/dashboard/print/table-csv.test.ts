@@ -127,7 +127,11 @@ test('the days of a claim are those of the policy’s zone, and none is written 
     registerOn: '2026-12-09',
     waitsFor: { what: 'lien-release', since: 0 },
   });
-  const [row, unknown] = read([claimed, rowOf({ claim: { ...window, isKindMissing: true } })]);
+  const [row, unknown, wholeDay] = read([
+    claimed,
+    rowOf({ claim: { ...window, isKindMissing: true } }),
+    rowOf({ claim: { ...window, closesAt: at('12-05T00:00') } }),
+  ]);
   expect(row).toMatchObject({
     'Kind of sale': 'Title absent',
     Terms: 'Alamo Auction, title absent',
@@ -142,6 +146,7 @@ test('the days of a claim are those of the policy’s zone, and none is written 
     'Waits for': 'Lien release',
   });
   expect(unknown).toMatchObject({ Claim: 'Kind of sale?', 'Claim opens': '', 'File by': '' });
+  expect(wholeDay).toMatchObject({ 'File by': '2026-12-04 23:59' });
 });
 
 test('what a spreadsheet would change or compute is protected, and days and numbers are not', () => {

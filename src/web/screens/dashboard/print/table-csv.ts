@@ -2,6 +2,7 @@
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
 import type { RowOwner, RowOwners, TableRow } from '../table/use-table-pages.ts';
 import { dayIn, minutesIn } from '../../../../domain/days.ts';
+import { MINUTE_MS } from '../../../../domain/limits.ts';
 import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { WAY_NAMES } from '../../../../domain/envelope/envelope.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
@@ -60,20 +61,20 @@ export function csvOf(rows: readonly TableRow[], owners: Owners): string {
 
 /** What the clock says. After the other columns, so that what a spreadsheet refers to keeps its place. */
 function clockColumns(owners: Owners): CsvColumn<TableRow>[] {
-  const minute = (at: number | null, { orgId }: TableRow): string =>
-    at === null ? '' : minuteIn(owners.get(orgId)?.timeZone ?? 'UTC', at);
-  // Of a kind of sale that is only supposed, no day is written.
-  const window = (at: number | null, row: TableRow): string => (row.claim.isKindMissing ? '' : minute(at, row));
+  const zoneOf = ({ orgId }: TableRow) => owners.get(orgId)?.timeZone ?? 'UTC';
+  const minute = (at: number | null, row: TableRow): string => (at === null ? '' : minuteIn(zoneOf(row), at));
+  const until = (at: number | null, row: TableRow): string => (at === null ? '' : lastMinuteIn(zoneOf(row), at));
   return [
     column(names.kind, 'text', ({ kind }) => (kind === null ? '' : names.kinds[kind])),
     column(names.terms, 'text', ({ terms }) => (terms ? names.termsOf(terms.forName ?? names.anyOf[terms.forType], terms.kind) : '')),
-    column(names.opensAt, 'plain', (row) => window(row.claim.opensAt, row)),
-    column(names.fileBy, 'plain', (row) => window(row.claim.closesAt, row)),
+    // Of a kind of sale that is only supposed, no day is written.
+    column(names.opensAt, 'plain', (row) => (row.claim.isKindMissing ? '' : minute(row.claim.opensAt, row))),
+    column(names.fileBy, 'plain', (row) => (row.claim.isKindMissing ? '' : until(row.claim.closesAt, row))),
     column(names.claim, 'text', ({ claim }) => (claim.isKindMissing ? names.kindMissing : names.claimStates[claim.state])),
     column(names.filedOn, 'plain', ({ ours }) => ours?.filedOn ?? ''),
     column(names.confirmation, 'text', ({ ours }) => ours?.confirmation ?? ''),
-    column(names.answerBy, 'plain', (row) => (row.ours?.status === 'filed' ? minute(row.ours.answerBy, row) : '')),
-    column(names.againstBy, 'plain', (row) => (row.against?.status === 'filed' ? minute(row.against.answerBy, row) || names.unknown : '')),
+    column(names.answerBy, 'plain', (row) => (row.ours?.status === 'filed' ? until(row.ours.answerBy, row) : '')),
+    column(names.againstBy, 'plain', (row) => (row.against?.status === 'filed' ? until(row.against.answerBy, row) || names.unknown : '')),
     column(names.registerOn, 'plain', ({ registerOn }) => registerOn ?? ''),
     column(names.waitsFor, 'text', ({ waitsFor }) => (waitsFor ? tableCopy.waits[waitsFor.what] : '')),
   ];
@@ -84,6 +85,9 @@ const minuteIn = (zone: TimeZone, at: number): string => {
   const minutes = minutesIn(zone, at);
   return `${dayIn(zone, at)} ${[Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')}`;
 };
+
+/** The end of a day is "2026-11-27 23:59": its midnight would read as another day. */
+const lastMinuteIn = (zone: TimeZone, at: number): string => minuteIn(zone, minutesIn(zone, at) === 0 ? at - MINUTE_MS : at);
 
 function wordOf({ latest }: DeskRow): string {
   if (!latest) return '';

@@ -99,7 +99,7 @@ export function TermsForm({ view, terms, startingTerms, saved, texts, isDirty, o
     if (hasUnfinishedDay(event.currentTarget)) return;
     const result = saveInputOf(texts, { termsId: terms?.id ?? null, startingTerms });
     if ('errors' in result) fail(result.errors);
-    else if (terms && terms.titles > 0 && hasOtherDays(texts, textsOfTerms(terms))) setAsked(result.input);
+    else if (terms && hasOtherDays(texts, textsOfTerms(terms))) setAsked(result.input);
     else send(result.input);
   };
   const failure = refusal && Object.values(errors).every((error) => error === undefined) ? refusal.message : null;

@@ -13,6 +13,7 @@ import { type Registered, RegisteredQuestion, registeredReason } from '../../../
 import { useNow } from '../../../ui/text/Time.tsx';
 import { useChoiceDraft } from '../../../data/drafts/use-draft.ts';
 import { type Choice, ChoiceList } from '../../../ui/inputs/ChoiceList.tsx';
+import { PanelFailure } from '../private-panel/PrivatePanel.tsx';
 import { WithBold } from '../../../ui/text/inline-text.tsx';
 import {
   CommandDialog,
@@ -62,11 +63,13 @@ export function EndDialog({ view, name, onClose }: EndDialogProps) {
   const note = useNoteDraft(`${view.id} ${draft} note`);
   const invited = openInvitations(view.stakes);
   const end = useDialogCommand(name, words.done, [forgetHow, note.forget], onClose);
-  const { data: entry } = useQuery(deskEntryQuery(view.id));
-  const registerOn = name === 'finishThread' ? (entry?.clock?.registerOn ?? null) : null;
+  const asksForRegistration = name === 'finishThread';
+  const { data: entry, isError, refetch } = useQuery({ ...deskEntryQuery(view.id), enabled: asksForRegistration });
+  const registerOn = asksForRegistration ? (entry?.clock?.registerOn ?? null) : null;
   const today = dayIn(entry?.timeZone ?? 'UTC', useNow());
   const [registered, setRegistered] = useState<Registered>(null);
-  const missing = how === null ? words.missing : registerOn === null ? null : registeredReason(registered);
+  const unanswered = registerOn === null ? null : registeredReason(registered);
+  const missing = how === null ? words.missing : asksForRegistration && !entry ? finish.unread : unanswered;
   const withdrawn = { Icon: Mail, text: <WithBold text={words.withdrawn(invited.names, invited.count)} bold={invited.names} /> };
   return (
     <CommandDialog
@@ -81,6 +84,7 @@ export function EndDialog({ view, name, onClose }: EndDialogProps) {
       onClose={onClose}
     >
       <ChoiceList label={words.group} value={how} onValueChange={setHow} choices={choices} />
+      {!entry && isError && <PanelFailure onRetry={() => void refetch()} />}
       {registerOn !== null && <RegisteredQuestion registerOn={registerOn} today={today} value={registered} onValueChange={setRegistered} />}
       <NoteField note={note} hint={threadDialogsCopy.lastNoteHint} />
       <Consequences lines={[...(invited.count > 0 ? [withdrawn] : alone), last]} />

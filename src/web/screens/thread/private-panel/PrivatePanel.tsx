@@ -184,7 +184,7 @@ function PanelSkeleton({ notes }: { notes: number }) {
 }
 
 /** Shown instead of the desk's content if it did not load. */
-function PanelFailure({ onRetry }: { onRetry: () => void }) {
+export function PanelFailure({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="desk-failure" role="alert">
       <p>{privatePanelCopy.failed}</p>
