@@ -88,6 +88,7 @@ async function slowAtFirst(first: 'before the commit' | 'during the commit'): Pr
     one.runCount += 1;
     const run = one.runCount;
     publish([LISTENER], 'me', 0);
+    if (run === 1) await tx`set local lock_timeout = 0`;
     await tx`insert into written (what, commit_waits) values (${`run ${run}`}, ${run === 1 && first === 'during the commit'})`;
     if (run === 1 && first === 'before the commit') await tx.unsafe(`select ${passGate}`);
     return { reply };
@@ -103,7 +104,7 @@ test('a command whose connection is lost during its commit is found by its key: 
   expect(await answer).toMatchObject({ status: 200 });
   expect([one.runCount, await written()]).toEqual([1, ['run 1']]);
   // When the connection was lost, and when PostgreSQL had committed.
-  await vi.waitFor(() => expect(one.publishedCount, 'open pages of this process are told').toBe(2));
+  await expect.poll(() => one.publishedCount, { message: 'open pages of this process are told' }).toBe(2);
 });
 
 test('without a key it is not repeated, because it may be done: the sender learns that the outcome is unknown', async () => {
@@ -113,7 +114,7 @@ test('without a key it is not repeated, because it may be done: the sender learn
   proxy.reset();
   await openGate();
   expect(await answer).toEqual({ status: 503, retryAfter: '1' });
-  await vi.waitFor(async () => expect(await written()).toEqual(['run 1']));
+  await expect.poll(async () => await written()).toEqual(['run 1']);
   await setTimeout(200);
   expect([one.runCount, await written()]).toEqual([1, ['run 1']]);
 });
