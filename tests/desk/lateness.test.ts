@@ -63,9 +63,8 @@ function makeGroup(_: unknown, at: number): Group {
 
 /** Mostly a day begins, at which many cases change. Claims that close soon, or have to be filed today, are in the fourth and the ninth group. */
 function chooseInstant({ policy, day }: CaseGroup, cases: readonly Case[], at: number): number {
-  const isGiven = (time: number | null): time is number => time !== null;
   if (at % 5 === 3) return pick(cases.flatMap(({ clock }) => (clock.claimSoonAt! < clock.claimFileAt! ? clock.claimFileAt! : [])));
-  if (at % 10 === 4) return pick(cases.flatMap(({ clock }) => CLOCK_INSTANTS.map((name) => clock[name])).filter(isGiven));
+  if (at % 10 === 4) return pick(cases.flatMap(({ clock }) => CLOCK_INSTANTS.map((name) => clock[name])).filter((time) => time !== null));
   return startOfDay(policy.timeZone, day);
 }
 

@@ -89,8 +89,9 @@ type Noted = Step & { after: Partial<Desk> };
 /** In Texas, after a sale. */
 const REGISTRATION_DAYS = 30;
 
+const noted = (input: object, after: Partial<Desk>): Noted => ({ name: 'updateDeskEntry', input, after });
+
 function noteOnEntry(random: Random, { retail, notFiling }: Desk, { members }: Org, today: string): Noted {
-  const noted = (input: object, after: Partial<Desk>): Noted => ({ name: 'updateDeskEntry', input, after });
   if (random.chance(0.7)) {
     const { userId } = random.pick(members);
     const assignee = random.chance(0.6) ? { userId, name: '' } : null;

@@ -69,7 +69,7 @@ export function expectedDigest(world: World, org: Org, member: Member, { active,
   ]
     .filter(({ at }) => at > since)
     .toSorted((a, b) => b.at - a.at || (a.path < b.path ? -1 : 1));
-  const [lateForMember] = [member.role === 'member' ? late.filter((title) => !theirs.includes(title)) : late];
+  const lateForMember = member.role === 'member' ? late.filter((title) => !theirs.includes(title)) : late;
   if (file.length + act.length + lateForMember.length + moved.length === 0) return null;
 
   const linkTo = (path: string): string => `/t/${path}${world.isInSeveral(member.userId) ? `?org=${org.orgId}` : ''}`;

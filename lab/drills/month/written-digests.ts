@@ -29,8 +29,9 @@ export async function digestsWrittenAt(sql: Sql, config: Config, now: number): P
 
 const SECTIONS = { 'FILE TODAY': 'file', 'ACT TODAY': 'act', LATE: 'late', MOVED: 'moved' } as const;
 
+const none = (): Digest['file'] => ({ count: 0, links: [] });
+
 function digestInText(text: string, baseUrl: string): Digest {
-  const none = () => ({ count: 0, links: [] });
   const digest: Digest = { orgName: '', open: 0, file: none(), act: none(), theirs: 0, late: none(), moved: none() };
   let section: Digest['file'] | null = null;
   for (const paragraph of text.split('\n\n')) {

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type Sql, type Tx, connect } from '../postgres/connections/sql.ts';
 import { recordStatements } from '../../../testing/database/sql-statements.ts';
 import { useOwnTestServices } from '../../../testing/servers/test-services.ts';
