@@ -107,11 +107,11 @@ describe('a pool', () => {
     const before = await pidOf();
     await admin`alter system set default_transaction_read_only = on`;
     await admin`select pg_reload_conf()`;
-    await vi.waitFor(async () => expect(await codeOf(sql`delete from notification`)).toBe('25006'));
+    await expect.poll(async () => await codeOf(sql`delete from notification`)).toBe('25006');
     await admin`alter system reset default_transaction_read_only`;
     await admin`select pg_reload_conf()`;
     expect(await pidOf()).not.toBe(before);
-    await vi.waitFor(async () => expect(await codeOf(sql.begin(async (tx) => await tx`delete from notification`))).toBe('done'));
+    await expect.poll(async () => await codeOf(sql.begin(async (tx) => await tx`delete from notification`))).toBe('done');
   });
 
   test('goes on to the next host if a standby vanishes after its answer', async () => {

@@ -1,10 +1,10 @@
 // The counts, the order and the cards of the dashboard for each organization on a thread, after commands and after time has passed.
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Out } from '../src/api/operations.ts';
 import { CLAIM_ESCALATION_MS, PAGE_SIZE, TABLE_FROM_THREADS } from '../src/domain/limits.ts';
+import { checkDatabaseAtEnd } from '../testing/database/check-at-end.ts';
 import { sendCommand, latestUpdateId, readThread, openThreadAs } from '../testing/threads/threads.ts';
 import { type Owner, createOwner } from '../testing/people/owners.ts';
-import { brokenDatabaseInvariants, inconsistentThreads } from '../testing/database/database-invariants.ts';
 import { useOwnTestServices } from '../testing/servers/test-services.ts';
 
 const here = useOwnTestServices();
@@ -46,10 +46,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(async () => {
-  expect(await inconsistentThreads(here.services.sql)).toEqual([]);
-  expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
-});
+checkDatabaseAtEnd(here);
 
 describe('after a dispute', () => {
   test('the thread needs the sender of the title, who sees the reason, until it sends the title again', async () => {

@@ -163,7 +163,7 @@ test('a failure outside of requests is in the log without personal data', async 
   const { logger } = await auth.$context;
   logger.error(`Invalid callbackURL: ${MARK}`, new Error(MARK));
   logger.error(`${MARK}@example.test has no account`, { email: MARK });
-  await vi.waitFor(() => expect(lines().length).toBeGreaterThanOrEqual(4));
+  await expect.poll(() => lines().length).toBeGreaterThanOrEqual(4);
   expect(new Set(lines().map(({ event }) => event))).toEqual(new Set(['live-not-told', 'mail-not-tried', 'sign-in-failed']));
   expectNothingPersonal();
 });

@@ -18,6 +18,11 @@ const EQUIVALENT: readonly { file: string; what: string; why: string }[] = [
     what: "only the right of ending.status === 'pending' && ending.contestedBy === null",
     why: 'the types need the left: an ending that is not pending has no contestedBy, so the right is false for it',
   },
+  {
+    file: `${RULES}/invitations.ts`,
+    what: "without if ('refused' in telling) return telling;",
+    why: 'the types need it: a refusal among the parts of a fact is returned as a refusal too',
+  },
 ];
 const AT_ONCE = 2;
 const SEED = '1';

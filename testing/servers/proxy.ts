@@ -6,6 +6,8 @@ export type Proxy = {
   url: string;
   /** The number of open connections. */
   readonly open: number;
+  /** How many connections clients have begun, with those that were reset. */
+  readonly begun: number;
   /** Resets all connections, as a server does that is switched off. */
   reset(): void;
   /** Drops everything that is sent on the open connections from now on, in both directions. Neither end notices. New connections work. */
@@ -34,11 +36,13 @@ export async function startProxy(databaseUrl: string): Promise<Proxy> {
   let isRefusing = false;
   let breaksAt: string | undefined;
   let delayMs = 0;
+  let begun = 0;
   const pass = (to: Socket, bytes: Buffer) => {
     if (delayMs === 0) to.write(bytes);
     else setTimeout(() => to.write(bytes), delayMs);
   };
   const proxy = createServer((client) => {
+    begun += 1;
     if (isRefusing) {
       client.resetAndDestroy();
       return;
@@ -76,6 +80,9 @@ export async function startProxy(databaseUrl: string): Promise<Proxy> {
     url: url.href,
     get open() {
       return pairs.size;
+    },
+    get begun() {
+      return begun;
     },
     reset: () => pairs.forEach(({ client }) => client.resetAndDestroy()),
     loseAll,

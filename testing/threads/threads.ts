@@ -1,4 +1,5 @@
 // Helpers that open, read and change threads through the API.
+import type { OperationName, Out } from '../../src/api/operations.ts';
 import type { SaleKind } from '../../src/domain/desk/clock/title-terms.ts';
 import type { LiveThread, ThreadView } from '../../src/domain/thread/view/view-types.ts';
 import type { Person } from '../servers/test-services.ts';
@@ -31,6 +32,13 @@ export async function sendCommand(person: Person, name: string, input: object): 
   const { status, body } = await person.command(name, input);
   if (status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(body)}`);
   return body as ThreadView | null;
+}
+
+/** Returns what a query answers to this person. Throws if it is refused. */
+export async function readAs<N extends OperationName>(person: Person, name: N, input: Record<string, string> = {}): Promise<Out<N>> {
+  const { status, body } = await person.query(name, input);
+  if (status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(body)}`);
+  return body as Out<N>;
 }
 
 /** Returns this person's view of a thread. Throws unless their organization still takes part in it. */

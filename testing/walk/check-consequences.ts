@@ -49,7 +49,7 @@ export function checkConsequences(thread: Thread, command: ThreadCommand, actor:
       const { note = '', shipment = null, ...inside } = command.sending ?? {};
       const { code, no, ...held } = marked?.envelope ?? {};
       expect(!marked || !command.sending || isDeepStrictEqual(held, inside), 'the envelope holds something else than was sent');
-      expect(!marked || (marked.note ?? '') === note, 'the note of the delivery is another one');
+      expect(!marked || marked.note === (note === '' ? undefined : note), 'the note of the delivery is another one');
       expect(!marked || !shipment || (code === shipment.code && no === shipment.no), 'the delivery is part of another shipment');
       expect(!marked || /^[0-9A-HJKMNP-TV-Z]{8}$/.test(code ?? ''), 'a delivery without a code');
       return;
@@ -60,14 +60,19 @@ export function checkConsequences(thread: Thread, command: ThreadCommand, actor:
       const update = thread.updates.find(({ id }) => id === command.updateId)!;
       const isOwn = update.authorStakeId === me.id;
       expect(((confirmed as Fact<'ClaimConfirmed'> | undefined)?.cause === 'unanswered') === isOwn, 'an answer has the wrong cause');
+      const inEnvelope = command.type === 'confirmDelivery' && !isOwn ? command.inEnvelope : undefined;
+      expect(find('DeliveryConfirmed')?.inEnvelope === inEnvelope, 'a confirmation says the wrong thing about the envelope');
       const rests = update.type === 'delivered' ? update.toStakeId : update.authorStakeId;
       expect(find('TitleReceived')?.stakeId === rests, 'the title comes to rest at the wrong place');
       return;
     }
-    case 'disputeDelivery':
+    case 'disputeDelivery': {
+      const disputed = find('DeliveryDisputed')!;
       expect((find('ReturnStarted') !== undefined) === (command.paper === 'back'), 'the wrong return');
-      expect(find('DeliveryDisputed')?.paper === (command.paper ?? undefined), 'what was said about the paper is wrong');
+      expect(disputed.paper === (command.paper ?? undefined), 'what was said about the paper is wrong');
+      expect('inEnvelope' in disputed === (command.inEnvelope === true), 'a dispute says the wrong thing about the envelope');
       return;
+    }
     case 'respondToInvite': {
       expect((find('StakeDeparted') !== undefined) === !command.accept, 'an answer to an invitation is taken for the other');
       const comesToRest = command.accept && command.hasTitle;

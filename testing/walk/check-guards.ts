@@ -2,6 +2,7 @@
 import type { Actor, Decision, ThreadCommand } from '../../src/domain/thread/commands.ts';
 import { dayOf } from '../../src/domain/days.ts';
 import type { Change, Entry } from '../../src/domain/thread/facts.ts';
+import { expireInvitation } from '../../src/domain/thread/rules/invitations.ts';
 import type { DepartedStake, LimitedCommand, Thread, UpdateRequest } from '../../src/domain/thread/thread.ts';
 import { checkConsequences } from './check-consequences.ts';
 import { candidateCommands } from './choose-command.ts';
@@ -42,6 +43,7 @@ export function checkGuards(thread: Thread, ledger: readonly Entry[], given: Ste
   checkLimits(thread, ledger, given, now, rules, label);
   checkInvitationLimit(thread, ledger, given, now, rules, label);
   checkAskedAgain(thread, ledger, given, now, rules, label);
+  checkExpiry(thread, given, now, label);
   for (let probe = 1; probe <= PROBES; probe++) {
     const step: Step = {
       ...given,
@@ -161,6 +163,16 @@ function checkAskedAgain(
   const actor: Actor = { orgId: me.orgId, now, today: dayOf(now), freshId: 'probe' };
   const command = { type: 'requestUpdate', note: '' } as const;
   checkAnswer(asked, ledger, command, actor, rules(asked, command, actor), label);
+}
+
+/** Asks whether the invitation of a stake runs out that may be answered, or gone. */
+function checkExpiry(thread: Thread, { which }: Step, now: number, label: string): void {
+  const { chain, departed } = thread;
+  const { id } = pick([...chain, ...departed], which)!;
+  const isOpen = chain.some((stake) => stake.id === id && stake.standing.status === 'invited');
+  const facts = expireInvitation(thread, id, now);
+  const isGone = facts.some((fact) => fact.type === 'StakeDeparted' && fact.stakeId === id);
+  if (isGone !== isOpen || facts.length > 0 !== isOpen) throw new Error(`${label}: the wrong invitation runs out`);
 }
 
 /** How many wrong commands a step tries. */

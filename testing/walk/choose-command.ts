@@ -11,6 +11,8 @@ import { pick, standIn, type Step, type WalkOrg } from './steps.ts';
 /** The longest chain in which a step still invites. */
 export const CHAIN_MAX = 6;
 
+const DISPUTED_PAPERS = [null, 'kept', 'never-came', 'back'] as const;
+
 type Sent = CommandOf<'markDelivered'>;
 type Weighted = readonly [weight: number, command: ThreadCommand];
 
@@ -92,7 +94,7 @@ export function candidateCommands(thread: Thread, { flag, ...step }: Step, now: 
     [5, { type: flag ? 'likeUpdate' : 'unlikeUpdate', updateId }],
     [12, { type: 'markDelivered', expected, ...chooseSending(thread, step.what, flag ? pick(orgs, which)! : null, orgs) }],
     [11, { type: 'confirmDelivery', updateId, ...(flag && { inEnvelope: true }) }],
-    [12, { type: 'disputeDelivery', updateId, note, paper: pick([null, 'kept', 'never-came', 'back'] as const, which)!, expected }],
+    [12, { type: 'disputeDelivery', updateId, note, paper: pick(DISPUTED_PAPERS, which)!, expected, ...(flag && { inEnvelope: true }) }],
     [4, { type: 'withdrawDelivery', updateId: flag ? updateId : null }],
     [11, { type: 'claimTitle' }],
     [9, { type: 'confirmClaim', updateId }],

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Out } from '../../src/api/operations.ts';
 import { BULK_MAX, MESSAGE_MAX } from '../../src/domain/limits.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
-import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
+import { checkDatabaseAtEnd } from '../../testing/database/check-at-end.ts';
 import { createColleague, createOwner, type Owner } from '../../testing/people/owners.ts';
 import { useSecondServer } from '../../testing/servers/second-server.ts';
 import { type Answer, type Person, person, useOwnTestServices } from '../../testing/servers/test-services.ts';
@@ -25,10 +25,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(async () => {
-  expect(await inconsistentThreads(here.services.sql)).toEqual([]);
-  expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
-});
+checkDatabaseAtEnd(here);
 
 /** The seller has not answered, so the auction may ask it. */
 const openThread = async (given: object = {}): Promise<string> =>

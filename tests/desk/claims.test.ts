@@ -1,10 +1,10 @@
 // Claims for late titles over HTTP: noted, answered by the terms of the seller, changed, ended and removed; kind of sale, retail and lender.
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeskEntryView } from '../../src/api/desk-entry.ts';
 import { addDays, instantOn } from '../../src/domain/days.ts';
 import type { ClaimSide } from '../../src/domain/desk/clock/claims.ts';
 import type { SaleKind } from '../../src/domain/desk/clock/title-terms.ts';
-import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
+import { checkDatabaseAtEnd } from '../../testing/database/check-at-end.ts';
 import { createOwner, type Owner } from '../../testing/people/owners.ts';
 import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { latestUpdateId, openThreadAs, refusal, sendCommand } from '../../testing/threads/threads.ts';
@@ -27,10 +27,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(async () => {
-  expect(await inconsistentThreads(here.services.sql)).toEqual([]);
-  expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
-});
+checkDatabaseAtEnd(here);
 
 const day = (days: number): string => addDays(today, days);
 /** What `updateClaim` and `removeClaim` say of the claim that they mean. */

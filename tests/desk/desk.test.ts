@@ -1,7 +1,7 @@
 // The table of active threads over HTTP: what it shows, how it filters, orders and counts, and what an organization notes for itself.
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
-import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
+import { checkDatabaseAtEnd } from '../../testing/database/check-at-end.ts';
 import { createOwner, type Owner } from '../../testing/people/owners.ts';
 import { useTestServices } from '../../testing/servers/test-services.ts';
 import { latestUpdateId, openThreadAs, refusal, sendCommand } from '../../testing/threads/threads.ts';
@@ -19,10 +19,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(async () => {
-  expect(await inconsistentThreads(here.services.sql)).toEqual([]);
-  expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
-});
+checkDatabaseAtEnd(here);
 
 async function desk(person: Owner, input: Record<string, string> = {}): Promise<Out<'desk'>> {
   const { status, body } = await person.query('desk', input);

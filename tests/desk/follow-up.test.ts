@@ -1,11 +1,11 @@
 // Follow-ups and "Send on" over HTTP while the clock moves: when a thread leaves "Needs you", when it comes back, and where "Next" leads.
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DeskEntryView } from '../../src/api/desk-entry.ts';
 import type { Out } from '../../src/api/operations.ts';
 import { addDays, dayIn, startOfDay } from '../../src/domain/days.ts';
 import { addYears } from '../../src/domain/days.ts';
 import type { LiveThread } from '../../src/domain/thread/view/view-types.ts';
-import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
+import { checkDatabaseAtEnd } from '../../testing/database/check-at-end.ts';
 import { createOwner, type Owner } from '../../testing/people/owners.ts';
 import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { latestUpdateId, openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
@@ -29,10 +29,7 @@ beforeEach(async () => {
 afterEach(() => {
   vi.useRealTimers();
 });
-afterAll(async () => {
-  expect(await inconsistentThreads(here.services.sql)).toEqual([]);
-  expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
-});
+checkDatabaseAtEnd(here);
 
 const day = (days: number): string => addDays(today, days);
 /** Midnight in Denver. */

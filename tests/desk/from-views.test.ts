@@ -44,7 +44,7 @@ beforeAll(async () => {
   for (const by of market.members) await noteClaims(by);
   seen = [];
   for (const by of market.members) seen.push(await readAs(by));
-}, 180_000);
+}, 600_000);
 afterAll(() => {
   vi.useRealTimers();
 });

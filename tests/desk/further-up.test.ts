@@ -8,7 +8,7 @@ import { readDigest } from '../../src/server/mail/digest/read-digest.ts';
 import { tableRowsOf } from '../../testing/database/database-invariants.ts';
 import { createOwner, orgInput, type Owner } from '../../testing/people/owners.ts';
 import { useOwnTestServices } from '../../testing/servers/test-services.ts';
-import { openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
+import { openThreadAs, readAs, sendCommand } from '../../testing/threads/threads.ts';
 
 const here = useOwnTestServices();
 const NOW = Date.parse('2026-11-27T17:00:00Z');
@@ -61,11 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => void vi.useRealTimers());
 
-async function read<N extends OperationName>(name: N, input: Record<string, string> = {}): Promise<Out<N>> {
-  const { status, body } = await buyer.query(name, input);
-  if (status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(body)}`);
-  return body as Out<N>;
-}
+const read = async <N extends OperationName>(name: N, input?: Record<string, string>): Promise<Out<N>> => await readAs(buyer, name, input);
 
 /**
  * Everything that the buyer reads of its titles beside their threads, which say whether a "Partner" is an auction: the table, in all orders and

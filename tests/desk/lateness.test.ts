@@ -52,15 +52,20 @@ const BESIDE_THE_INSTANT = [-1, 0, 0, -1, 1, DAY_MS / 2];
 function makeGroup(_: unknown, at: number): Group {
   const group = randomGroup(random);
   const cases = Array.from({ length: CASES_PER_GROUP }, () => makeCase(group));
-  const instants = cases.flatMap(({ clock }) => CLOCK_INSTANTS.map((name) => clock[name])).filter((at) => at !== null);
-  const now = chance(0.7) ? startOfDay(group.policy.timeZone, group.day) : pick(instants);
   return {
     ...group,
     orgId: randomUuid(random),
-    now: now + BESIDE_THE_INSTANT[at % BESIDE_THE_INSTANT.length]!,
+    now: chooseInstant(group, cases, at) + BESIDE_THE_INSTANT[at % BESIDE_THE_INSTANT.length]!,
     cases,
     filings: group.terms.map(() => randomFiling(random, group.day)),
   };
+}
+
+/** Mostly a day begins, at which many cases change. Claims that close soon, or have to be filed today, are in the fourth and the ninth group. */
+function chooseInstant({ policy, day }: CaseGroup, cases: readonly Case[], at: number): number {
+  if (at % 5 === 3) return pick(cases.flatMap(({ clock }) => (clock.claimSoonAt! < clock.claimFileAt! ? clock.claimFileAt! : [])));
+  if (at % 10 === 4) return pick(cases.flatMap(({ clock }) => CLOCK_INSTANTS.map((name) => clock[name])).filter((time) => time !== null));
+  return startOfDay(policy.timeZone, day);
 }
 
 let groups: Group[];

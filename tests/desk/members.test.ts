@@ -1,12 +1,12 @@
 // When somebody leaves an organization or is removed, nothing on its desk is theirs any more, and they see nothing of it.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OperationName, Out } from '../../src/api/operations.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Out } from '../../src/api/operations.ts';
 import { refusals } from '../../src/domain/refusals.ts';
-import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
+import { checkDatabaseAtEnd } from '../../testing/database/check-at-end.ts';
 import { listen, openStream } from '../../testing/servers/event-stream.ts';
 import { createColleague, createOwner, type Owner } from '../../testing/people/owners.ts';
 import { type Person, useOwnTestServices } from '../../testing/servers/test-services.ts';
-import { latestUpdateId, openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
+import { latestUpdateId, openThreadAs, readAs, sendCommand } from '../../testing/threads/threads.ts';
 import { extent } from '../../testing/extent.ts';
 
 const here = useOwnTestServices();
@@ -30,16 +30,7 @@ beforeEach(async () => {
   sam = await createColleague(here, auction);
   kim = await createColleague(here, auction, 'admin');
 });
-afterAll(async () => {
-  expect(await inconsistentThreads(here.services.sql)).toEqual([]);
-  expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
-});
-
-async function read<N extends OperationName>(person: Person, name: N, input: Record<string, string> = {}): Promise<Out<N>> {
-  const { status, body } = await person.query(name, input);
-  if (status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(body)}`);
-  return body as Out<N>;
-}
+checkDatabaseAtEnd(here);
 
 type Threads = Record<'active' | 'completed' | 'invited', string>;
 
@@ -62,10 +53,10 @@ async function assignAndName(threads: Threads, member: Owner): Promise<void> {
   }
 }
 
-const unread = async (person: Person) => (await read(person, 'me')).viewer!.orgs.map((org) => org.unread);
-const vehiclesOf = async (person: Person) => (await read(person, 'notifications')).notifications.map(({ vehicle }) => vehicle?.model);
+const unread = async (person: Person) => (await readAs(person, 'me')).viewer!.orgs.map((org) => org.unread);
+const vehiclesOf = async (person: Person) => (await readAs(person, 'notifications')).notifications.map(({ vehicle }) => vehicle?.model);
 const mentionsOf = async (person: Person) =>
-  (await read(person, 'notifications')).notifications.filter(({ type }) => type === 'desk_mention').length;
+  (await readAs(person, 'notifications')).notifications.filter(({ type }) => type === 'desk_mention').length;
 
 describe.each<['is removed' | 'leaves', () => Promise<unknown>]>([
   ['is removed', async () => await sendCommand(auction, 'removeMember', { userId: sam.userId })],
@@ -75,13 +66,13 @@ describe.each<['is removed' | 'leaves', () => Promise<unknown>]>([
     const threads = await openThreads();
     await assignAndName(threads, sam);
     await sendCommand(sam, 'addDeskNote', { threadId: threads.active, text: 'The bank calls back on Friday.' });
-    expect(await read(sam, 'desk', { filters: 'mine' })).toMatchObject({ total: 1, counts: { all: 1, mine: 1, unassigned: 0 } });
+    expect(await readAs(sam, 'desk', { filters: 'mine' })).toMatchObject({ total: 1, counts: { all: 1, mine: 1, unassigned: 0 } });
     await end();
-    const { rows, counts } = await read(auction, 'desk', { filters: 'unassigned' });
+    const { rows, counts } = await readAs(auction, 'desk', { filters: 'unassigned' });
     expect(rows).toMatchObject([{ id: threads.active, stockNumber: 'P24611', assignee: null }]);
     expect(counts).toMatchObject({ all: 1, mine: 0, unassigned: 1 });
     for (const threadId of Object.values(threads)) {
-      const { assignee, stockNumber, members, notes } = await read(auction, 'deskEntry', { threadId });
+      const { assignee, stockNumber, members, notes } = await readAs(auction, 'deskEntry', { threadId });
       expect({ assignee, stockNumber }).toEqual({ assignee: null, stockNumber: 'P24611' });
       expect(members.map(({ userId }) => userId).toSorted()).toEqual([auction.userId, kim.userId].toSorted());
       expect(notes).toHaveLength(threadId === threads.active ? 2 : 1);
@@ -156,9 +147,9 @@ test('a member who is assigned and named at the moment of their removal is neith
       kim.command('runOnThreads', { calls: [{ operation: 'updateDeskEntry', input: { ...input, threadId: threads.completed } }] }),
     ]);
     expect(answers.map(({ status }) => status)).toEqual([expect.toBeOneOf([200, 404]), 200, 200, 200]);
-    const { rows } = await read(auction, 'desk');
+    const { rows } = await readAs(auction, 'desk');
     expect(rows.map(({ assignee }) => assignee)).toEqual([null]);
     expect(await here.services.sql`select from notification where user_id = ${clerk.userId}`).toHaveLength(0);
   }
-  expect((await read(auction, 'deskEntry', { threadId: threads.active })).notes).toHaveLength(ROUNDS);
+  expect((await readAs(auction, 'deskEntry', { threadId: threads.active })).notes).toHaveLength(ROUNDS);
 });

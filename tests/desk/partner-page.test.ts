@@ -25,7 +25,7 @@ let market: Market;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   market = await createMarket(here, { seed, threads: 28, steps: 18 });
-}, 240_000);
+}, 600_000);
 afterAll(() => {
   vi.useRealTimers();
 });
@@ -336,5 +336,5 @@ describe('on a random market', () => {
     expect(compared.byTerms).toBeGreaterThan(5);
     expect(compared.disputes).toBeGreaterThan(0);
     expect(compared.requests).toBeGreaterThan(10);
-  }, 120_000);
+  });
 });

@@ -1,15 +1,15 @@
 // One table over all organizations of a person: each row is the one of that organization's own table, and together they stand in its order.
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import type { OperationName, Out } from '../../src/api/operations.ts';
+import type { Out } from '../../src/api/operations.ts';
 import { DESK_FILTERS, DESK_ORDERS, type DeskOrder, WAIT_FILTERS } from '../../src/domain/desk/table-filters.ts';
 import { LATENESS_STATES } from '../../src/domain/desk/clock/clock-states.ts';
 import { SHOWN_MOVES } from '../../src/domain/desk/next-move.ts';
 import { TITLE_PLACES } from '../../src/domain/desk/title-path.ts';
 import { createColleague, createOwner, type Owner, orgInput } from '../../testing/people/owners.ts';
-import { type Person, useTestServices } from '../../testing/servers/test-services.ts';
-import { latestUpdateId, openThreadAs, sendCommand, uniqueVin } from '../../testing/threads/threads.ts';
+import { type Person, useOwnTestServices } from '../../testing/servers/test-services.ts';
+import { latestUpdateId, openThreadAs, readAs, sendCommand, uniqueVin } from '../../testing/threads/threads.ts';
 
-const here = useTestServices();
+const here = useOwnTestServices({}, 'unsent');
 type Row = Out<'desk'>['rows'][number];
 type Named = { name: string; orgId: string; person: Owner };
 
@@ -42,12 +42,6 @@ async function addOrg(name: string, state: string): Promise<Named> {
   if (status !== 200) throw new Error(`${name} could not be created: ${JSON.stringify(body)}`);
   const { orgId } = body as { orgId: string };
   return { name, orgId, person: acting(dana, orgId, name) };
-}
-
-async function read<N extends OperationName>(person: Person, name: N, input: Record<string, string> = {}): Promise<Out<N>> {
-  const { status, body } = await person.query(name, input);
-  if (status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(body)}`);
-  return body as Out<N>;
 }
 
 const TERMS = {
@@ -116,7 +110,11 @@ beforeAll(async () => {
   });
   shared = await openThreadAs(ford.person, { boughtFromOrgId: auction.orgId, soldToOrgId: toyota.orgId, dealOn: day(-4) });
   await sendCommand(toyota.person, 'respondToInvite', { threadId: shared, accept: true });
-  await openThreadAs(closed.person, { boughtFromOrgId: auction.orgId });
+  const ofClosed = [
+    await openThreadAs(closed.person, { boughtFromOrgId: auction.orgId }),
+    await openThreadAs(closed.person, { boughtFromOrgId: buyer.orgId }),
+  ];
+  await sendCommand(closed.person, 'closeThread', { threadId: ofClosed[0]!, how: 'mistake' });
   await here.services.sql`update org set disabled_at = now() where id = ${closed.orgId}`;
 });
 
@@ -125,7 +123,7 @@ type Input = Record<string, string>;
 
 /** The rows of the tables of both, and what they count. */
 async function ownTables(input: Input) {
-  const tables = await Promise.all(ORGS().map(({ person }) => read(person, 'desk', { ...input, limit: '500' })));
+  const tables = await Promise.all(ORGS().map(({ person }) => readAs(person, 'desk', { ...input, limit: '500' })));
   return { tables, rows: tables.flatMap(({ rows }, at) => rows.map((row) => ({ ...row, orgId: ORGS()[at]!.orgId }))) };
 }
 
@@ -179,7 +177,7 @@ const byName = (some: readonly { id: string; orgId: string }[]) => some.toSorted
 describe('the table over two organizations', () => {
   test('has the rows of both, each as in the organization’s own table', async () => {
     const { rows } = await ownTables({});
-    const all = await read(dana, 'desks', { limit: '500' });
+    const all = await readAs(dana, 'desks', { limit: '500' });
     expect(byName(all.rows)).toEqual(byName(rows));
     expect(all.rows).toHaveLength(26);
     expect(all.organizations.map(({ name, policy }) => [name, policy?.timeZone, policy?.dueSoonDays])).toEqual([
@@ -191,10 +189,10 @@ describe('the table over two organizations', () => {
   test.each(DESK_ORDERS)('stands in the order of %s, up and down, also in pages', async (order) => {
     const { rows } = await ownTables({});
     for (const direction of ['up', 'down']) {
-      const all = await read(dana, 'desks', { order, direction, limit: '500' });
+      const all = await readAs(dana, 'desks', { order, direction, limit: '500' });
       expect(all.rows.map(nameOf)).toEqual(inOrder(rows, order, direction));
       const pages = await Promise.all(
-        [0, 13].map((offset) => read(dana, 'desks', { order, direction, offset: String(offset), limit: '13' })),
+        [0, 13].map((offset) => readAs(dana, 'desks', { order, direction, offset: String(offset), limit: '13' })),
       );
       expect(pages.flatMap((page) => page.rows)).toEqual(all.rows);
     }
@@ -202,7 +200,7 @@ describe('the table over two organizations', () => {
 
   test.each(['', ...DESK_FILTERS])('counts what both tables count, with the filter “%s”', async (filters) => {
     const { tables, rows } = await ownTables({ filters });
-    const all = await read(dana, 'desks', { filters, limit: '500' });
+    const all = await readAs(dana, 'desks', { filters, limit: '500' });
     const [one, other] = tables.map(({ total, groups, sums, counts, waits }) => ({
       total,
       ...groups,
@@ -223,7 +221,7 @@ describe('the table over two organizations', () => {
   });
 
   test('a car on two of them is two rows, each with the days of its organization', async () => {
-    const { rows } = await read(dana, 'desks', { limit: '500' });
+    const { rows } = await readAs(dana, 'desks', { limit: '500' });
     const [one, other] = rows.filter(({ id }) => id === shared).toSorted((a) => (a.orgId === ford.orgId ? -1 : 1));
     expect([one?.from?.name, one?.to?.name]).toEqual(['Front Range Auction', 'Hudson Toyota']);
     expect([other?.from?.name, other?.to]).toEqual(['Aspen Ford', null]);
@@ -234,31 +232,31 @@ describe('the table over two organizations', () => {
   test('is filtered by an organization, whose menu counts what the other filters leave', async () => {
     const filters = 'in-drawer';
     const [whole, one] = await Promise.all([
-      read(dana, 'desks', { filters }),
-      read(dana, 'desks', { filters, organization: toyota.orgId }),
+      readAs(dana, 'desks', { filters }),
+      readAs(dana, 'desks', { filters, organization: toyota.orgId }),
     ]);
-    const own = await read(toyota.person, 'desk', { filters });
+    const own = await readAs(toyota.person, 'desk', { filters });
     expect(one.rows.map(({ orgId: _orgId, ...row }) => row)).toEqual(own.rows);
     expect([one.total, one.groups, one.counts.late]).toEqual([own.total, own.groups, own.counts.late]);
     expect(one.counts.all).toBe(whole.counts.all);
     expect(one.organizations).toEqual(whole.organizations);
-    expect((await read(dana, 'desks', { organization: auction.orgId })).rows).toEqual([]);
+    expect((await readAs(dana, 'desks', { organization: auction.orgId })).rows).toEqual([]);
   });
 
   test('finds words and pasted lists in both', async () => {
-    const [inFord, inToyota] = await Promise.all(ORGS().map(({ person }) => read(person, 'desk', { limit: '500' })));
+    const [inFord, inToyota] = await Promise.all(ORGS().map(({ person }) => readAs(person, 'desk', { limit: '500' })));
     const vins = [inFord!.rows[0]!.vin, inToyota!.rows.find(({ id }) => id !== shared)!.vin];
     const missing = uniqueVin();
-    const { rows, listed } = await read(dana, 'desks', { q: [...vins, missing].join('; ') });
+    const { rows, listed } = await readAs(dana, 'desks', { q: [...vins, missing].join('; ') });
     expect(new Set(rows.map(({ vin }) => vin))).toEqual(new Set(vins));
     expect(listed).toEqual({ listed: 3, missing: [missing] });
-    const { total } = await read(dana, 'desks', { q: 'hudson' });
+    const { total } = await readAs(dana, 'desks', { q: 'hudson' });
     expect(total).toBe(1); // the car that Aspen Ford sold to it
   });
 
   test('the partners that both wait for are one, with the titles of both', async () => {
-    const lists = await Promise.all(ORGS().map(({ person }) => read(person, 'deskPartners')));
-    const { partners } = await read(dana, 'desksPartners');
+    const lists = await Promise.all(ORGS().map(({ person }) => readAs(person, 'deskPartners')));
+    const { partners } = await readAs(dana, 'desksPartners');
     const expected = new Map<string, number[]>();
     for (const { orgId, total, late } of lists.flatMap((list) => list.partners)) {
       const [before = 0, lateBefore = 0] = expected.get(orgId) ?? [];
@@ -267,7 +265,7 @@ describe('the table over two organizations', () => {
     expect(new Map(partners.map(({ orgId, total, late }) => [orgId, [total, late]]))).toEqual(expected);
     const totals = partners.map(({ total }) => total);
     expect(totals).toEqual(totals.toSorted((a, b) => b - a));
-    const { total } = await read(dana, 'desks', { partner: auction.orgId });
+    const { total } = await readAs(dana, 'desks', { partner: auction.orgId });
     expect(total).toBe(expected.get(auction.orgId)![0]);
   });
 });
@@ -288,30 +286,32 @@ describe('the completed threads of both', () => {
     await sendCommand(buyer, 'claimTitle', { threadId });
     await sendCommand(ford.person, 'confirmClaim', { threadId, updateId: await latestUpdateId(buyer, threadId) });
     for (let pair = 0; pair < 12; pair += 1) await Promise.all([close(ford), close(toyota)]);
-    const first = await read(dana, 'desksCompleted');
-    const second = await read(dana, 'desksCompleted', { cursor: first.next! });
+    const first = await readAs(dana, 'desksCompleted');
+    const second = await readAs(dana, 'desksCompleted', { cursor: first.next! });
     const cards = [...first.cards, ...second.cards];
     expect([first.cards.length, second.cards.length, second.next, first.completed]).toEqual([26, 1, null, 27]);
     expect(new Set(cards.map(nameOf)).size).toBe(27);
     expect(first.cards.slice(24).map(({ id }) => id)).toEqual([threadId, threadId]);
     expect(cards.map(({ deliveredAt }) => deliveredAt)).toEqual(cards.map(({ deliveredAt }) => deliveredAt).toSorted((a, b) => b! - a!));
     for (const { orgId, person } of ORGS()) {
-      const own = await read(person, 'dashboard', { tab: 'completed' });
+      const own = await readAs(person, 'dashboard', { tab: 'completed' });
       const shown = cards.filter((card) => card.orgId === orgId).map(({ orgId: _orgId, ...card }) => card);
       expect(shown).toEqual(own.cards);
     }
   });
 });
 
+const byOrgId = (some: Out<'desksPartners'>['partners']) => some.toSorted((a, b) => (a.orgId < b.orgId ? -1 : 1));
+
 describe('an organization', () => {
   test('that cannot be read is named, and the others stand', async () => {
     const { sql } = here.services;
-    const { rows } = await read(dana, 'desks', { organization: ford.orgId, limit: '500' });
+    const { rows } = await readAs(dana, 'desks', { organization: ford.orgId, limit: '500' });
     const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     // No such zone is known to anybody.
     await sql`update title_policy set time_zone = 'Nowhere/Lost' where org_id = ${toyota.orgId}`;
     try {
-      const all = await read(dana, 'desks', { limit: '500' });
+      const all = await readAs(dana, 'desks', { limit: '500' });
       expect(logged).toHaveBeenCalledWith(expect.stringContaining('"organization-not-loaded"'));
       expect(all.organizations.map(({ name, policy }) => [name, policy === null])).toEqual([
         ['Aspen Ford', false],
@@ -325,23 +325,112 @@ describe('an organization', () => {
     }
   });
 
-  test('that is not the person’s is not there, whatever the page acts for', async () => {
-    for (const orgId of [auction.orgId, toyota.orgId, crypto.randomUUID()]) {
+  test('whose rows cannot be counted is named, and the others stand', async () => {
+    const { sql } = here.services;
+    const [alone, partners] = [await readAs(dana, 'desks', { organization: ford.orgId }), await readAs(ford.person, 'deskPartners')];
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    // PostgreSQL refuses to read its rows, and those of no other.
+    await sql.unsafe(`
+      alter table desk_row rename to kept_desk_row;
+      create function readable(of_org uuid) returns boolean language plpgsql as $$ begin
+        if of_org = '${toyota.orgId}' then raise exception 'unreadable' using errcode = 'XX001'; end if;
+        return true;
+      end $$;
+      create view desk_row as select * from kept_desk_row where readable(org_id)`);
+    try {
+      const all = await readAs(dana, 'desks');
+      const read = new Map(all.organizations.map(({ orgId, ...org }) => [orgId, org]));
+      expect(read.get(ford.orgId)).toMatchObject({ total: alone.total, late: alone.sums.late });
+      expect(read.get(toyota.orgId)).toEqual({ name: 'Hudson Toyota', policy: null, total: 0, late: 0 });
+      expect([all.rows, all.total, all.sums, all.waits, all.colleagues, all.counts.all]).toEqual([
+        alone.rows,
+        alone.total,
+        alone.sums,
+        alone.waits,
+        alone.colleagues,
+        alone.total,
+      ]);
+      expect((await readAs(dana, 'desks', { organization: toyota.orgId })).total).toBe(0);
+      expect(byOrgId((await readAs(dana, 'desksPartners')).partners)).toEqual(byOrgId(partners.partners));
+      expect(logged.mock.calls.filter(([line]) => String(line).includes('"organization-not-loaded"'))).toHaveLength(3);
+    } finally {
+      logged.mockRestore();
+      await sql.unsafe('drop view desk_row; drop function readable; alter table kept_desk_row rename to desk_row');
+    }
+    expect((await readAs(dana, 'desks')).organizations.map(({ policy }) => policy === null)).toEqual([false, false]);
+  });
+
+  test('whose completed threads cannot be read is named, and the others stand', async () => {
+    const { sql } = here.services;
+    const [threadId] = (await readAs(toyota.person, 'dashboard', { tab: 'completed' })).cards.map(({ id }) => id);
+    const { cards } = await readAs(dana, 'desksCompleted');
+    const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    // A part that ends before the thread begins.
+    await sql`update stake set cut = -cut where org_id = ${toyota.orgId} and thread_id = ${threadId!}`;
+    try {
+      const all = await readAs(dana, 'desksCompleted');
+      expect(all.organizations.map(({ name, failed }) => [name, failed])).toEqual([
+        ['Aspen Ford', false],
+        ['Hudson Toyota', true],
+      ]);
+      expect(all.cards.length).toBeGreaterThan(0);
+      expect(all.cards.every(({ orgId }) => orgId === ford.orgId)).toBe(true);
+      expect(logged).toHaveBeenCalledWith(expect.stringContaining('"organization-not-loaded"'));
+    } finally {
+      logged.mockRestore();
+      await sql`update stake set cut = -cut where org_id = ${toyota.orgId} and thread_id = ${threadId!}`;
+    }
+    expect((await readAs(dana, 'desksCompleted')).cards).toEqual(cards);
+  });
+
+  test('that is not the person’s, or that the operator has disabled, is not there, whatever the page acts for or asks for', async () => {
+    for (const orgId of [auction.orgId, toyota.orgId, closed.orgId, crypto.randomUUID()]) {
       const { status, body } = await dana.query('desks', { limit: '500' }, { 'x-org-id': orgId });
       expect([status, (body as Out<'desks'>).organizations.map(({ name }) => name)]).toEqual([200, ['Aspen Ford', 'Hudson Toyota']]);
     }
+    const whole = await readAs(dana, 'desks', { q: shared });
+    for (const organization of [auction.orgId, closed.orgId, crypto.randomUUID()]) {
+      const { organizations, counts, ...rest } = await readAs(dana, 'desks', { organization, q: shared });
+      expect([organizations, counts.all]).toEqual([whole.organizations, whole.counts.all]);
+      expect(rest).toMatchObject({ rows: [], total: 0, sums: { late: 0, critical: 0, claimOpen: 0 }, colleagues: [] });
+      expect(Object.entries(counts).filter(([filter, count]) => filter !== 'all' && count !== 0)).toEqual([]);
+      expect(Object.values({ ...rest.groups, ...rest.waits }).filter((count) => count !== 0)).toEqual([]);
+      expect(await readAs(dana, 'desksPartners', { organization })).toEqual({ partners: [] });
+    }
     const none = await here.signUp('nobody@example.test');
-    expect(await read(none, 'desks')).toMatchObject({ rows: [], total: 0, organizations: [], completed: 0 });
+    expect(await readAs(none, 'desks')).toMatchObject({ rows: [], total: 0, organizations: [], completed: 0 });
+  });
+
+  test('from which the person is removed between two pages is on neither the next page nor any count', async () => {
+    const kim = await createColleague(here, ford.person);
+    const { sql } = here.services;
+    await sql`insert into org_member (org_id, user_id, role, joined_at) values (${toyota.orgId}, ${kim.userId}, 'member', now())`;
+    const pages = [await readAs(kim, 'desks', { limit: '5' }), await readAs(kim, 'desksCompleted')] as const;
+    expect(new Set(pages[1].cards.map(({ orgId }) => orgId)).size).toBe(2);
+    await sendCommand(toyota.person, 'removeMember', { userId: kim.userId });
+
+    const ofFord = new Set([ford.orgId]);
+    const rest = await readAs(kim, 'desks', { offset: '5', limit: '500' });
+    expect(new Set(rest.rows.map(({ orgId }) => orgId))).toEqual(ofFord);
+    const { total } = await readAs(ford.person, 'desk');
+    expect([rest.total, rest.counts.all, rest.organizations.map(({ orgId }) => orgId)]).toEqual([total, total, [ford.orgId]]);
+    expect(await readAs(kim, 'desks', { organization: toyota.orgId })).toMatchObject({ rows: [], total: 0 });
+    expect(await readAs(kim, 'desksPartners', { organization: toyota.orgId })).toEqual({ partners: [] });
+    const { partners } = await readAs(ford.person, 'deskPartners');
+    expect(byOrgId((await readAs(kim, 'desksPartners')).partners)).toEqual(byOrgId(partners));
+    const { cards, completed } = await readAs(kim, 'desksCompleted', { cursor: pages[1].next! });
+    expect(cards.every(({ orgId }) => orgId === ford.orgId)).toBe(true);
+    expect(completed).toBe((await readAs(ford.person, 'threadCounts')).completed);
   });
 
   test('that the person leaves takes its rows with it', async () => {
     const kim = await createColleague(here, ford.person);
     const { sql } = here.services;
     await sql`insert into org_member (org_id, user_id, role, joined_at) values (${toyota.orgId}, ${kim.userId}, 'member', now())`;
-    const orgsOf = async () => new Set((await read(kim, 'desks', { limit: '500' })).rows.map(({ orgId }) => orgId));
+    const orgsOf = async () => new Set((await readAs(kim, 'desks', { limit: '500' })).rows.map(({ orgId }) => orgId));
     expect(await orgsOf()).toEqual(new Set([ford.orgId, toyota.orgId]));
     await sendCommand(acting(kim, toyota.orgId, toyota.name), 'leaveOrg', {});
     expect(await orgsOf()).toEqual(new Set([ford.orgId]));
-    expect((await read(kim, 'desksCompleted')).organizations.map(({ name }) => name)).toEqual(['Aspen Ford']);
+    expect((await readAs(kim, 'desksCompleted')).organizations.map(({ name }) => name)).toEqual(['Aspen Ford']);
   });
 });

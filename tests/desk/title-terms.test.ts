@@ -1,18 +1,18 @@
 // An organization's title terms and days for registration: what can be saved, which titles they are for, and what becomes of them when a
 // neighbor changes or becomes part of another organization.
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { OperationName, Out } from '../../src/api/operations.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Out } from '../../src/api/operations.ts';
 import type { TermsView } from '../../src/api/title-terms.ts';
 import { STARTING_TERMS } from '../../src/domain/desk/clock/starting-terms.ts';
 import { addDays } from '../../src/domain/days.ts';
-import { DAY_MS, INVITE_OPEN_MS } from '../../src/domain/limits.ts';
+import { DAY_MS, INVITE_OPEN_MS, TERMS_MAX } from '../../src/domain/limits.ts';
 import { type RefusalName, refusalMessage, refusals } from '../../src/domain/refusals.ts';
 import { sweepOverdueInvitations } from '../../src/server/schedule/sweep-overdue-invitations.ts';
-import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
+import { checkDatabaseAtEnd } from '../../testing/database/check-at-end.ts';
 import { createMergedPlaceholder, createOwner, type Owner, orgInput, provision } from '../../testing/people/owners.ts';
 import { claimPlaceholder, mergePlaceholder } from '../../testing/people/placeholders.ts';
-import { type Person, useTestServices } from '../../testing/servers/test-services.ts';
-import { openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
+import { useTestServices } from '../../testing/servers/test-services.ts';
+import { openThreadAs, readAs, sendCommand } from '../../testing/threads/threads.ts';
 
 const here = useTestServices();
 let auction: Owner;
@@ -22,16 +22,7 @@ beforeEach(async () => {
   auction = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
   buyer = await createOwner(here, 'Bluebird Cars');
 });
-afterAll(async () => {
-  expect(await inconsistentThreads(here.services.sql)).toEqual([]);
-  expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
-});
-
-async function read<N extends OperationName>(person: Person, name: N, input: Record<string, string> = {}): Promise<Out<N>> {
-  const { status, body } = await person.query(name, input);
-  if (status !== 200) throw new Error(`${name} was refused: ${JSON.stringify(body)}`);
-  return body as Out<N>;
-}
+checkDatabaseAtEnd(here);
 
 const TODAY = new Date().toISOString().slice(0, 10);
 const DEAL = addDays(TODAY, -10);
@@ -66,7 +57,7 @@ const brief = (list: readonly TermsView[]) => list.map(({ forOrg, due, titles })
 const bought = async (from: { orgId: string }, more: object = {}): Promise<string> =>
   await openThreadAs(buyer, { boughtFromOrgId: from.orgId, dealOn: DEAL, ...more });
 const dueDays = async (threadId: string): Promise<number> => {
-  const { dueOn } = (await read(buyer, 'desk')).rows.find(({ id }) => id === threadId)!;
+  const { dueOn } = (await readAs(buyer, 'desk')).rows.find(({ id }) => id === threadId)!;
   return (Date.parse(dueOn!) - Date.parse(DEAL)) / 86_400_000;
 };
 
@@ -85,7 +76,7 @@ test('the days of titles follow the closest terms, and the policy again once the
   expect(brief((after.body as Out<'titleTerms'>).inUse)).toEqual([['any', 30, 2]]);
   await buyer.command('removeTerms', { termsId: inUse[1]!.id });
   expect([await dueDays(one), await dueDays(other)]).toEqual([14, 14]);
-  expect(await read(buyer, 'titleTerms')).toMatchObject({ inUse: [], followPolicy: 2 });
+  expect(await readAs(buyer, 'titleTerms')).toMatchObject({ inUse: [], followPolicy: 2 });
 });
 
 test('terms are corrected for all deals, and a version for deals from a day on leaves the older ones', async () => {
@@ -100,7 +91,7 @@ test('terms are corrected for all deals, and a version for deals from a day on l
 
 test('a preview counts the titles that terms would be for, without saving them', async () => {
   for (const daysAgo of [10, 40, 87]) await bought(auction, { dealOn: addDays(TODAY, -daysAgo) });
-  const preview = (input: Record<string, string>) => read(buyer, 'previewTerms', input);
+  const preview = (input: Record<string, string>) => readAs(buyer, 'previewTerms', input);
   const all = { ...TERMS, for: ANY_AUCTION };
   expect(await preview({ terms: JSON.stringify(all) })).toMatchObject({ titles: 3, late: 2, followPolicy: 0 });
   expect(await preview({ terms: JSON.stringify({ ...all, kind: 'absent', window: null, due: calendar(5) }) })).toMatchObject({ titles: 3 });
@@ -108,18 +99,18 @@ test('a preview counts the titles that terms would be for, without saving them',
     titles: 0,
     followPolicy: 3,
   });
-  expect(await read(buyer, 'titleTerms')).toMatchObject({ inUse: [], followPolicy: 3 });
+  expect(await readAs(buyer, 'titleTerms')).toMatchObject({ inUse: [], followPolicy: 3 });
   const [saved] = (await save(buyer, { for: ANY_AUCTION })).inUse;
   expect(await preview({ termsId: saved!.id })).toMatchObject({ titles: 0, followPolicy: 3 });
 });
 
 test('starting terms leave the list once they are taken over, and come back with their removal', async () => {
   const names = STARTING_TERMS.map(({ name }) => name);
-  expect((await read(buyer, 'titleTerms')).startingTerms).toEqual(names);
+  expect((await readAs(buyer, 'titleTerms')).startingTerms).toEqual(names);
   const { inUse, startingTerms } = await save(buyer, { for: ANY_AUCTION, startingTerms: 'acv-absent' });
   expect(startingTerms).toEqual(names.filter((name) => name !== 'acv-absent'));
   await buyer.command('removeTerms', { termsId: inUse[0]!.id });
-  expect((await read(buyer, 'titleTerms')).startingTerms).toEqual(names);
+  expect((await readAs(buyer, 'titleTerms')).startingTerms).toEqual(names);
 });
 
 test('who has checked terms with the auction need not do it again within a year', async () => {
@@ -144,6 +135,21 @@ const expected = (status: number, name: RefusalName, path?: unknown[], values: R
 });
 
 describe('terms are refused', () => {
+  test('once the organization has 500, until some are removed; those that it has can be corrected', async () => {
+    const [terms] = (await save(buyer, { for: ANY_AUCTION })).inUse;
+    await here.services.sql`
+      insert into title_terms
+      select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'deals_from', date '2020-01-01' + n))).*
+      from title_terms t cross join generate_series(1, ${TERMS_MAX - 1}) n where t.id = ${terms!.id}`;
+    const more = { for: { orgType: 'dealership' } };
+    expect(await refused(buyer, more)).toEqual(expected(429, 'too-many-terms'));
+    await save(buyer, { for: ANY_AUCTION, termsId: terms!.id, due: calendar(21) });
+    // It is the limit of one organization.
+    await save(auction, more);
+    await sendCommand(buyer, 'removeTerms', { termsId: terms!.id });
+    expect((await save(buyer, more)).inUse).toHaveLength(TERMS_MAX);
+  });
+
   test('with the same key as others that are in use', async () => {
     const [terms] = (await save(buyer, { for: ANY_AUCTION, kind: 'absent' })).inUse;
     const values = { terms: 'any auction, title absent, any state' };
@@ -188,7 +194,7 @@ describe('terms are refused', () => {
       const removed = await by.command('removeTerms', { termsId });
       expect(removed).toMatchObject({ status: 404, body: { error: { message: refusals['no-such-terms'].message } } });
     }
-    expect((await read(buyer, 'titleTerms')).inUse).toHaveLength(1);
+    expect((await readAs(buyer, 'titleTerms')).inUse).toHaveLength(1);
   });
 
   test('while the organization has no time zone of its own', async () => {
@@ -204,7 +210,7 @@ test('the organization keeps a time zone of its own while it has terms', async (
   } = await save(buyer, { for: ANY_AUCTION });
   const issues = [{ path: ['timeZone'], message: refusals['terms-need-time-zone'].message }];
   expect(await buyer.command('updateTitlePolicy', policy)).toMatchObject({ status: 409, body: { error: { issues } } });
-  expect((await read(buyer, 'titlePolicy')).policy.timeZone).toBe('America/Denver');
+  expect((await readAs(buyer, 'titlePolicy')).policy.timeZone).toBe('America/Denver');
   expect((await buyer.command('updateTitlePolicy', { ...policy, timeZone: 'America/Chicago' })).status).toBe(200);
   await buyer.command('removeTerms', { termsId: terms!.id });
   expect((await buyer.command('updateTitlePolicy', policy)).status).toBe(200);
@@ -263,7 +269,7 @@ async function placeholder() {
 
 /** The thread's own screen has the same terms as the table, and a claim is answered by them. */
 async function expectOnScreen(threadId: string, termsId: string): Promise<void> {
-  expect((await read(buyer, 'deskEntry', { threadId })).terms).toMatchObject({ id: termsId });
+  expect((await readAs(buyer, 'deskEntry', { threadId })).terms).toMatchObject({ id: termsId });
   const claim = { threadId, side: 'ours', filedOn: addDays(TODAY, -1), filedHour: 600, confirmation: '' };
   const { body } = await buyer.command('noteClaim', claim);
   expect((body as Out<'deskEntry'>).claims.ours).toMatchObject({ answerBy: expect.any(Number) as number });
@@ -276,9 +282,9 @@ describe('when a placeholder becomes part of an organization', () => {
     await save(buyer, { for: { orgId: before.orgId } });
     expect([await dueDays(before.threadId), await dueDays(own)]).toEqual([28, 14]);
     expect((await mergePlaceholder(here, auction, before)).status).toBe(200);
-    expect(brief((await read(buyer, 'titleTerms')).inUse)).toEqual([['Front Range Auction', 28, 2]]);
+    expect(brief((await readAs(buyer, 'titleTerms')).inUse)).toEqual([['Front Range Auction', 28, 2]]);
     expect([await dueDays(before.threadId), await dueDays(own)]).toEqual([28, 28]);
-    expect(await read(auction, 'titleTerms')).toMatchObject({ inUse: [], off: [] });
+    expect(await readAs(auction, 'titleTerms')).toMatchObject({ inUse: [], off: [] });
   });
 
   test.each([
@@ -292,7 +298,7 @@ describe('when a placeholder becomes part of an organization', () => {
     await save(buyer, { for: { orgId: before.orgId }, due: calendar(21), ...ofPlaceholder });
     await save(buyer, { for: { orgId: auction.orgId }, due: calendar(30), ...ofOrg });
     await mergePlaceholder(here, auction, before);
-    const { inUse, off } = await read(buyer, 'titleTerms');
+    const { inUse, off } = await readAs(buyer, 'titleTerms');
     expect(brief(inUse)).toEqual([['Front Range Auction', days, 2]]);
     expect(brief(off)).toEqual([['Front Range Auction', 51 - days, 0]]);
     expect([await dueDays(before.threadId), await dueDays(own)]).toEqual([days, days]);
@@ -314,7 +320,7 @@ describe('when a placeholder becomes part of an organization', () => {
     expect([await dueDays(expired), await dueDays(threadId)]).toEqual([28, 28]);
     await sendCommand(buyer, 'postUpdate', { threadId: expired, message: 'They send it by mail.' });
     expect(await dueDays(expired)).toBe(28);
-    const { inUse } = await read(buyer, 'titleTerms');
+    const { inUse } = await readAs(buyer, 'titleTerms');
     expect(brief(inUse)).toEqual([['Front Range Auction', 28, 2]]);
     await expectOnScreen(expired, inUse[0]!.id);
   });
@@ -335,7 +341,7 @@ describe('when a placeholder becomes part of an organization', () => {
     const before = await placeholder();
     await save(buyer, { for: { orgId: before.orgId } });
     await sendCommand(buyer, 'correctTitleContact', { orgId: before.orgId, titleContactEmail: `new.${before.email}` });
-    expect(brief((await read(buyer, 'titleTerms')).inUse)).toEqual([['Front Range', 28, 1]]);
+    expect(brief((await readAs(buyer, 'titleTerms')).inUse)).toEqual([['Front Range', 28, 1]]);
     expect(await dueDays(before.threadId)).toBe(28);
   });
 
@@ -357,17 +363,17 @@ describe('when a placeholder becomes part of an organization', () => {
     const merged = { orgId: corrected, email: `newer.${email}`, threadId };
     expect((await mergePlaceholder(here, auction, merged)).status).toBe(200);
     expect([await dueDays(expired), await dueDays(threadId)]).toEqual([28, 28]);
-    expect((await read(buyer, 'titleTerms')).partners.map(({ name }) => name)).toEqual(['Front Range Auction']);
+    expect((await readAs(buyer, 'titleTerms')).partners.map(({ name }) => name)).toEqual(['Front Range Auction']);
   });
 });
 
 test('own days for registration count instead of those that are shipped', async () => {
-  const ofState = async (state: string) => (await read(buyer, 'titleTerms')).registration.find((one) => one.state === state);
+  const ofState = async (state: string) => (await readAs(buyer, 'titleTerms')).registration.find((one) => one.state === state);
   expect(await ofState('TX')).toEqual({ state: 'TX', days: 30, financedDays: 45, isOwn: false, changed: null });
   await sendCommand(buyer, 'saveRegistrationDays', { state: 'TX', days: 20, financedDays: null });
   expect(await ofState('TX')).toMatchObject({ days: 20, financedDays: null, isOwn: true, changed: { by: 'Pat Doe' } });
   await sendCommand(buyer, 'saveRegistrationDays', { state: 'NV', days: 21, financedDays: 30 });
-  expect((await read(buyer, 'titleTerms')).registration.map(({ state }) => state)).toEqual(['AZ', 'CA', 'NV', 'SC', 'TX']);
+  expect((await readAs(buyer, 'titleTerms')).registration.map(({ state }) => state)).toEqual(['AZ', 'CA', 'NV', 'SC', 'TX']);
   for (const state of ['TX', 'NV']) await sendCommand(buyer, 'removeRegistrationDays', { state });
   expect([await ofState('TX'), await ofState('NV')]).toMatchObject([{ days: 30, isOwn: false }, undefined]);
 });

@@ -225,16 +225,16 @@ for (const way of ['keyboard', 'phone'] as const)
 
       await test.step('the claim against the organization is answered', async () => {
         await clerkAt.open(against);
-        await expect(group(page, 'Claim against us')).toContainText('Answer by');
-        await hands.press(button(group(page, 'Claim against us'), 'Settled'));
-        const form = dialog(page, 'How did it end?');
+        await expect(group(page, 'Claim against you')).toContainText('Answer by');
+        await hands.press(button(group(page, 'Claim against you'), 'Settled'));
+        const form = dialog(page, 'Claim settled');
         await hands.choose(form.getByRole('radio', { name: 'We sent the title' }));
         await hands.press(button(form, 'Save'));
-        await expect(group(page, 'Claim against us')).toContainText('Settled: we sent the title.');
-        await clerkAt.staysIn(group(page, 'Claim against us'));
+        await expect(group(page, 'Claim against you')).toContainText('Settled: we sent the title.');
+        await clerkAt.staysIn(group(page, 'Claim against you'));
         await page.reload();
-        await expect(group(page, 'Claim against us')).toContainText(`Claim against us`);
-        await expect(group(page, 'Claim against us').getByRole('button', { name: 'Settled' })).toHaveCount(0);
+        await expect(group(page, 'Claim against you')).toContainText(`Claim against you`);
+        await expect(group(page, 'Claim against you').getByRole('button', { name: 'Settled' })).toHaveCount(0);
       });
 
       await test.step('a sale at retail starts the clock of its registration', async () => {

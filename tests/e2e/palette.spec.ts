@@ -1,6 +1,7 @@
 // The command palette: it opens on every page, finds threads, organizations and pages, and starts actions.
 import type { Page } from '@playwright/test';
 import { callsOf } from './calls.ts';
+import { daysAgo, saveAuctionTerms } from './desk-market.ts';
 import { type ApiOwner, expect, type Owner, type People, test } from '../../testing/browser/people.ts';
 import { failedRequest } from '../../testing/browser/console-errors.ts';
 import { F150, F150_TITLE, openThread } from '../../testing/browser/threads.ts';
@@ -366,20 +367,8 @@ test('what the desk offers about a claim is in the palette, and so are the terms
 }) => {
   const clerk = await people.owner('Aspen Auto Group', { state: 'CO' });
   const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
-  const at = { days: 0, unit: 'calendar' };
-  const kept = { kind: null, sellerState: null, dealsFrom: null, howToFile: '', source: '', asOf: null, note: '', startingTerms: null };
-  await clerk.command('saveTerms', {
-    ...kept,
-    termsId: null,
-    for: { orgType: 'auction' },
-    due: at,
-    window: { opens: at, closes: null, once: true },
-    until: null,
-    answer: null,
-    timeZone: 'America/Denver',
-    checkedToday: true,
-  });
-  const { threadId } = await clerk.command('createThread', { ...F150, boughtFromOrgId: auction.orgId, dealOn: '2026-01-05' });
+  await saveAuctionTerms(clerk, { kind: null, due: 20, opens: 1, closes: 90 });
+  const { threadId } = await clerk.command('createThread', { ...F150, boughtFromOrgId: auction.orgId, dealOn: daysAgo(10) });
   const { page } = clerk;
   await page.goto('/network');
   const desk = page.getByRole('region', { name: 'Your desk' });

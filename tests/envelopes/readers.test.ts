@@ -1,19 +1,16 @@
 // Who reads what an envelope holds: its sender and its recipient, in every state of the delivery. All others get the answer that they would
 // get if there were none.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
+import { checkDatabaseAtEnd } from '../../testing/database/check-at-end.ts';
 import { claimPlaceholder, mergePlaceholder, openThreadSoldToPlaceholder } from '../../testing/people/placeholders.ts';
-import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
 import { createOwner, type Owner } from '../../testing/people/owners.ts';
 import { type Person, useTestServices } from '../../testing/servers/test-services.ts';
 import { openThreadAs, readThread, sendCommand } from '../../testing/threads/threads.ts';
 import { readShipment } from '../../testing/threads/shipments.ts';
 
 const here = useTestServices();
-afterAll(async () => {
-  expect(await inconsistentThreads(here.services.sql)).toEqual([]);
-  expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
-});
+checkDatabaseAtEnd(here);
 
 /** In two days. */
 const EXPECTED = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 // Titles that are sent by the dozen: each is sent or refused for itself, once, whatever happens in between, and all of them are one shipment.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Out } from '../../src/api/operations.ts';
-import { brokenDatabaseInvariants, inconsistentThreads } from '../../testing/database/database-invariants.ts';
+import { checkDatabaseAtEnd } from '../../testing/database/check-at-end.ts';
 import { createColleague, createOwner, type Owner } from '../../testing/people/owners.ts';
 import { useSecondServer } from '../../testing/servers/second-server.ts';
 import { useOwnTestServices } from '../../testing/servers/test-services.ts';
@@ -30,10 +30,7 @@ beforeEach(async () => {
   buyer = await createOwner(here, 'Bluebird Cars');
   other = await createOwner(here, 'Larkspur Imports');
 });
-afterAll(async () => {
-  expect(await inconsistentThreads(here.services.sql)).toEqual([]);
-  expect(await brokenDatabaseInvariants(here.services.sql)).toEqual([]);
-});
+checkDatabaseAtEnd(here);
 
 const held = async (count: number): Promise<string[]> => await openHeld(auction, seller, buyer, count);
 /** How often each title was sent, by the ledger. */

@@ -75,40 +75,49 @@ async function changeDesk(
   const key = deskKey(threadId, org.orgId);
   const before = world.deskOf(threadId, org.orgId);
   const today = dayAt(org.policy.timeZone, now);
-  const noted = random.chance(claims) ? noteOnClaims(random, before, today) : noteOnEntry(random, before, today);
+  const noted = random.chance(claims) ? noteOnClaims(random, before, today) : noteOnEntry(random, before, org, today);
   const { status, body } = await world.command(member, noted.name, { threadId, ...noted.input });
   if (status !== 200) return;
-  const { ours, against } = (body as DeskEntryView).claims;
+  const { claims: after } = body as DeskEntryView;
   const followUpSetAt = 'followUpOn' in noted.after ? { followUpSetAt: world.threads.get(threadId)!.updatedAt } : {};
-  world.desks.set(key, { ...before, ...noted.after, ...followUpSetAt, ours, against });
+  world.desks.set(key, { ...before, ...noted.after, ...followUpSetAt, claims: after });
 }
 
 /** `after`: what the desk says then. */
 type Noted = Step & { after: Partial<Desk> };
 
-function noteOnEntry(random: Random, { retailOn, notFiling }: Desk, today: string): Noted {
-  const days: Partial<Desk> = random.pick([
-    { dueOn: random.chance(0.2) ? null : daysAfter(today, random.int(-3, 8)) },
-    { followUpOn: daysAfter(today, random.int(1, 6)) },
-    { dealOn: daysAfter(today, random.int(-22, 0)) },
-  ]);
-  if (random.chance(0.7)) return { name: 'updateDeskEntry', input: days, after: days };
-  if (random.chance(0.3)) return { name: 'updateDeskEntry', input: { notFiling: !notFiling }, after: { notFiling: !notFiling } };
-  const soldOn = daysAfter(today, random.int(-32, -20));
-  if (retailOn === null) return { name: 'updateDeskEntry', input: { retail: { on: soldOn, state: 'TX' } }, after: { retailOn: soldOn } };
-  return { name: 'updateDeskEntry', input: { retail: null }, after: { retailOn: null } };
+/** In Texas, after a sale. */
+const REGISTRATION_DAYS = 30;
+
+const noted = (input: object, after: Partial<Desk>): Noted => ({ name: 'updateDeskEntry', input, after });
+
+function noteOnEntry(random: Random, { retail, notFiling }: Desk, { members }: Org, today: string): Noted {
+  if (random.chance(0.7)) {
+    const { userId } = random.pick(members);
+    const assignee = random.chance(0.6) ? { userId, name: '' } : null;
+    const days = random.pick<Partial<Desk>>([
+      { dueOn: random.chance(0.2) ? null : daysAfter(today, random.int(-3, 8)) },
+      { followUpOn: daysAfter(today, random.int(1, 6)) },
+      { dealOn: daysAfter(today, random.int(-22, 0)) },
+      { assignee },
+    ]);
+    return noted('assignee' in days ? { assigneeId: assignee?.userId ?? null } : days, days);
+  }
+  if (random.chance(0.3)) return noted({ notFiling: !notFiling }, { notFiling: notFiling ? null : { by: null, at: 0 } });
+  if (retail) return noted({ retail: null }, { retail: null });
+  const sale = { on: daysAfter(today, random.int(-32, -20)), state: 'TX' } as const;
+  return noted({ retail: sale }, { retail: { ...sale, financed: false, registeredOn: null, registrationDays: REGISTRATION_DAYS } });
 }
 
-function noteOnClaims(random: Random, { ours, against, isClaimedAgainst }: Desk, today: string): Noted {
-  const isOurs = random.chance(0.6);
-  const side = isOurs ? 'ours' : 'against';
-  const after = isOurs ? {} : { isClaimedAgainst: !isClaimedAgainst };
-  if (isOurs ? ours?.status === 'filed' : isClaimedAgainst) {
-    const { notedAt } = (isOurs ? ours : against)!;
-    return { name: 'updateClaim', input: { side, notedAt, status: random.pick(['withdrawn', 'settled']) }, after };
+function noteOnClaims(random: Random, { claims }: Desk, today: string): Noted {
+  const side = random.chance(0.6) ? 'ours' : 'against';
+  const claim = claims[side];
+  if (claim?.status === 'filed') {
+    const input = { side, notedAt: claim.notedAt, status: random.pick(['withdrawn', 'settled']) };
+    return { name: 'updateClaim', input, after: {} };
   }
   const answer = random.chance(0.3) ? null : { on: daysAfter(today, random.int(0, 4)), hour: random.pick([900, null]) };
-  return { name: 'noteClaim', input: { side, filedOn: daysAfter(today, -1), answer }, after };
+  return { name: 'noteClaim', input: { side, filedOn: daysAfter(today, -1), answer }, after: {} };
 }
 
 /** Some organization turns its reminders on or off. */

@@ -1,12 +1,19 @@
-// Whether a member must get a digest, computed once more from the pages of their organization.
-import { dayAt, daysAfter, expectedRow } from '../../../testing/threads/expected-desk.ts';
+// What the digest of a member must say, computed once more from the pages of their organization and from what it noted: by the clock of the
+// domain, without the tables of the product.
+import { sellerOf } from '../../../src/domain/desk/clock/seller.ts';
+import { ACT_LINES, FILE_LINES, LATE_LINES, MOVED_LINES } from '../../../src/domain/digest/digest.ts';
 import { stakeOf } from '../../../src/domain/thread/chain.ts';
 import type { LiveThread } from '../../../src/domain/thread/view/view-types.ts';
-import type { TimeZone } from '../../../src/domain/time-zones.ts';
-import { rowGiven, timeIn } from './expected-reminders.ts';
-import type { Desk, Member, Org, World } from './world.ts';
+import { type Expected, expectedRow, sorted } from '../../../testing/threads/expected-desk.ts';
+import { timeIn } from './expected-reminders.ts';
+import type { Member, Org, World } from './world.ts';
 
 const DAY = 86_400_000;
+
+/** `links`: of its lines, as paths. */
+type Section = { count: number; links: string[] };
+/** What a digest tells of titles. `theirs`: how many that need the organization are assigned to colleagues. */
+export type Digest = { orgName: string; open: number; file: Section; act: Section; theirs: number; late: Section; moved: Section };
 
 /** Whether the clocks of the member show their hour, on a weekday. */
 export function isDigestTime({ prefs }: Member, { policy }: Org, now: number): boolean {
@@ -17,78 +24,76 @@ export function isDigestTime({ prefs }: Member, { policy }: Org, now: number): b
   return timeIn(zone, now) === at && weekday !== 'Sat' && weekday !== 'Sun';
 }
 
-/** Whether there is something to say to the member since their last digest or, without one, within a day. `now` in ms. */
-export function hasNews(world: World, org: Org, { lastDigestAt }: Member, now: number): boolean {
-  const since = lastDigestAt ?? now - DAY;
+/** `wordAt`: of the newest word that is no note of the organization itself (ms); null if it is such a note. */
+type Title = { row: Expected; needs: boolean; files: boolean; isLate: boolean; wordAt: number | null };
+/** The titles of an organization, in the order of its table, and its completed parts, the newest first. `at` in ms. */
+export type Titles = { active: Title[]; completed: { threadId: string; at: number }[] };
+
+/** `now` in ms. */
+export function titlesOf(world: World, org: Org, now: number): Titles {
+  const rows: Expected[] = [];
+  const words = new Map<string, number | null>();
+  const completed: Titles['completed'] = [];
   for (const thread of world.threads.values()) {
-    const standing = stakeOf(thread, org.orgId)?.standing;
-    if (standing?.status === 'completed' && standing.deliveredAt > since) return true;
-    const page = standing?.status === 'active' ? world.pageOf(thread, org.orgId, now) : null;
-    if (page && (needsOrIsLate(world, org, page, now) || hasMoved(page, since))) return true;
+    const me = stakeOf(thread, org.orgId);
+    if (me?.standing.status === 'completed') completed.push({ threadId: thread.id, at: me.standing.deliveredAt });
+    const view = me && world.pageOf(thread, org.orgId, now);
+    if (!view) continue;
+    const { followUpSetAt, ...entry } = world.deskOf(thread.id, org.orgId);
+    const seller = sellerOf(thread, me, world.facts);
+    rows.push(expectedRow({ view, entry, policy: org.policy, terms: org.terms, seller, followUpSetAt, now }));
+    words.set(thread.id, newsAt(view));
   }
-  return false;
+  const shown = rows.map((row) => ({ ...row, move: row.moves[0] ?? null }));
+  const active = sorted(shown, 'lateness', 'up').map((row) => ({
+    row,
+    needs: row.move !== null,
+    files: row.claim.state === 'file-today',
+    isLate: row.lateness === 'late' || row.lateness === 'critical',
+    wordAt: words.get(row.id)!,
+  }));
+  return { active, completed };
 }
 
-function needsOrIsLate(world: World, org: Org, view: LiveThread, now: number): boolean {
-  const desk = world.deskOf(view.id, org.orgId);
-  const { moves, lateness } = expectedRow({ ...rowGiven(desk, view, org, now), followUpSetAt: desk.followUpSetAt });
-  return (
-    moves.length > 0 || lateness === 'late' || lateness === 'critical' || presses(world, org, view, now) || hasToAct(org, desk, view, now)
-  );
+/** Null if there is nothing to say to the member since their last digest or, without one, within a day. `now` in ms. */
+export function expectedDigest(world: World, org: Org, member: Member, { active, completed }: Titles, now: number): Digest | null {
+  const since = member.lastDigestAt ?? now - DAY;
+  /** What presses is told to everybody. */
+  const isTheirs = ({ row }: Title) => row.presses === null && row.assignee !== null && row.assignee.userId !== member.userId;
+  const own = active.filter(({ needs }) => needs).filter((title) => !isTheirs(title));
+  const theirs = active.filter(({ needs }) => needs).filter(isTheirs);
+  const [file, act] = [own.filter(({ files }) => files), own.filter(({ files }) => !files)];
+  const late = active.filter(({ isLate }) => isLate);
+  const moved = [
+    ...active.filter(({ needs, isLate }) => !needs && !isLate).map(({ row, wordAt }) => ({ path: row.id, at: wordAt ?? 0 })),
+    ...completed.map(({ threadId, at }) => ({ path: `${threadId}/completed`, at })),
+  ]
+    .filter(({ at }) => at > since)
+    .toSorted((a, b) => b.at - a.at || (a.path < b.path ? -1 : 1));
+  const lateForMember = member.role === 'member' ? late.filter((title) => !theirs.includes(title)) : late;
+  if (file.length + act.length + lateForMember.length + moved.length === 0) return null;
+
+  const linkTo = (path: string): string => `/t/${path}${world.isInSeveral(member.userId) ? `?org=${org.orgId}` : ''}`;
+  const section = (titles: readonly Title[], limit: number, shown = titles): Section => ({
+    count: titles.length,
+    links: shown.slice(0, limit).map(({ row }) => linkTo(row.id)),
+  });
+  return {
+    orgName: org.name,
+    open: active.length,
+    file: section(file, FILE_LINES),
+    act: section(act, ACT_LINES),
+    theirs: theirs.length,
+    late: section(
+      late,
+      LATE_LINES,
+      late.filter(({ needs }) => !needs),
+    ),
+    moved: { count: moved.length, links: moved.slice(0, MOVED_LINES).map(({ path }) => linkTo(path)) },
+  };
 }
 
-/** A claim without an answer, or whose title came, unless a follow-up hides the thread. */
-function hasToAct({ policy }: Org, { ours, followUpOn, followUpSetAt }: Desk, view: LiveThread, now: number): boolean {
-  const isHidden = followUpOn !== null && followUpOn > dayAt(policy.timeZone, now) && followUpSetAt === view.updatedAt;
-  if (ours?.status !== 'filed' || isHidden) return false;
-  return ownStake(view).receivedAt !== null || (ours.answerBy !== null && ours.answerBy <= now);
-}
-
-const ownStake = ({ stakes }: LiveThread) => stakes.find(({ own }) => own)!;
-
-/** In Texas. */
-const REGISTRATION_DAYS = 30;
-const NOON = 720;
-
-/** Whether something costs money soon: a claim against it, the registration of the car, or the end of the time to file a claim. */
-function presses(world: World, org: Org, view: LiveThread, now: number): boolean {
-  const { timeZone, dueSoonDays } = org.policy;
-  const { dealOn, retailOn, isClaimedAgainst, notFiling, ours } = world.deskOf(view.id, org.orgId);
-  const today = dayAt(timeZone, now);
-  if (isClaimedAgainst) return true;
-  if (retailOn !== null && today >= daysAfter(retailOn, REGISTRATION_DAYS - dueSoonDays)) return true;
-  const isOpen = ours === null || ours.status === 'withdrawn';
-  if (!org.terms || dealOn === null || notFiling || !isOpen || ownStake(view).receivedAt !== null || !hasSeller(world, org, view))
-    return false;
-  const { closes, until, timeZone: termsZone } = org.terms;
-  const closesAt = instantIn(termsZone, daysAfter(dealOn, closes), until ?? 24 * 60);
-  let fileOn = dayAt(timeZone, closesAt - 1);
-  while (isWeekend(fileOn) || instantIn(timeZone, fileOn, NOON) >= closesAt) fileOn = daysAfter(fileOn, -1);
-  let soonOn = daysAfter(fileOn, -1);
-  while (isWeekend(soonOn)) soonOn = daysAfter(soonOn, -1);
-  return today >= soonOn && now < closesAt && now >= instantIn(termsZone, dealOn, 0);
-}
-
-/** An organization that was invited as the seller has none: in the drill, sellers do not invite their own. */
-function hasSeller({ threads }: World, { orgId }: Org, { id }: LiveThread): boolean {
-  const { joined } = stakeOf(threads.get(id)!, orgId)!;
-  return joined !== 'bought-from' && joined !== 'previous';
-}
-
-/** The drill's month has no holiday. */
-const isWeekend = (day: string): boolean => [0, 6].includes(new Date(day).getUTCDay());
-
-/** When the clocks of the zone show the minutes after midnight (ms). */
-function instantIn(timeZone: TimeZone, day: string, minutes: number): number {
-  const wanted = Date.parse(day) + minutes * 60_000;
-  const shown = (at: number) => Date.parse(`${new Date(at).toLocaleString('sv', { timeZone }).replace(' ', 'T')}Z`);
-  let at = wanted;
-  for (let tried = 0; tried < 3; tried += 1) at += wanted - shown(at);
-  return at;
-}
-
-/** The newest word is later, and is no note of the organization itself. */
-function hasMoved({ updates }: LiveThread, since: number): boolean {
+function newsAt({ updates }: LiveThread): number | null {
   let last = { at: 0, isOwnNote: false };
   for (const update of updates) {
     if (update.hidden) continue;
@@ -97,5 +102,5 @@ function hasMoved({ updates }: LiveThread, since: number): boolean {
     const at = isAnswered ? update.ackAt! : update.at;
     if (at >= last.at) last = { at, isOwnNote: !isAnswered && update.updateType === 'note' && update.authorOwn };
   }
-  return last.at > since && !last.isOwnNote;
+  return last.isOwnNote ? null : last.at;
 }

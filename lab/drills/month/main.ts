@@ -1,19 +1,20 @@
 // The month drill: forty organizations work on two thousand threads for a month whose clock is set by the drill, while the process that
 // sends reminders and writes digests is killed. What it sends must follow from the pages and the ledger, each once.
-import { connect, ms, type Sql } from '../../../src/server/postgres/connections/sql.ts';
-import { readConfig } from '../../../src/server/config.ts';
+import { connect, type Sql } from '../../../src/server/postgres/connections/sql.ts';
+import { type Config, readConfig } from '../../../src/server/config.ts';
 import { createServices } from '../../../src/server/services.ts';
 import { inconsistentThreads } from '../../../testing/database/database-invariants.ts';
 import { seededRandom, type Random } from '../../../testing/random.ts';
 import type { Drill, Row } from '../drill.ts';
 import { actSomewhere, noteFirstClaims, switchReminders } from './actions.ts';
-import { hasNews, isDigestTime } from './expected-digests.ts';
+import { type Digest, expectedDigest, isDigestTime, titlesOf } from './expected-digests.ts';
 import { expectedReminders, type Reminder, reminderKey, SentSoFar, timeIn } from './expected-reminders.ts';
 import { fillMarket } from './market.ts';
 import { outboxProblems } from './outbox.ts';
 import { restoreClock, setClock } from '../../../testing/servers/simulated-clock.ts';
 import { WorkerProcess } from './worker-process.ts';
-import { type LoggedEntry, World } from './world.ts';
+import { type LoggedEntry, type Member, type Org, World } from './world.ts';
+import { digestsWrittenAt, type WrittenDigest } from './written-digests.ts';
 
 /** Clocks change on March 14, 2027, in most zones. */
 const SIZES = {
@@ -30,14 +31,18 @@ const NO_LIMITS = { queriesAMinute: 1e9, commandsAMinute: 1e9 };
 type Result = { compared: number; problems: string[] };
 /** `atLeast`: in all, by the end of the day. A kill that comes when the work is done does not count. */
 type Kills = { perDay: number; atLeast: number };
+/** What the digests said of claims to file today: how many titles, and how many of these the next digest of the reader said no more. `last`: of each reader. */
+type ToFile = { told: number; gone: number; last: Map<Member, readonly string[]> };
 type Month = {
   world: World;
   sql: Sql;
+  config: Config;
   worker: WorkerProcess;
   random: Random;
   sent: SentSoFar;
   reminders: Result;
   digests: Result;
+  toFile: ToFile;
   kinds: Map<string, number>;
 };
 
@@ -57,11 +62,13 @@ export const month: Drill = {
       const run: Month = {
         world,
         sql,
+        config,
         worker,
         random: seededRandom(seed + 1),
         sent: new SentSoFar(),
         reminders: none(),
         digests: none(),
+        toFile: { told: 0, gone: 0, last: new Map() },
         kinds: new Map(),
       };
       // What the market caused is delivered before the month begins.
@@ -83,7 +90,9 @@ export const month: Drill = {
           run.reminders,
           [...run.kinds].map(([kind, count]) => `${kind} ${count}`).join(', '),
         ),
-        row('month: digests written, from the pages', run.digests),
+        row('month: digests, with each title that they name, from the pages', run.digests),
+        { what: 'month: titles under "File today", of these digests', comparisons: run.toFile.told, found: 0 },
+        { what: 'month: those that the next digest does not name there', comparisons: run.toFile.gone, found: 0 },
         row('month: mails of reminders in the outbox', outbox),
         { what: 'month: kill -9 in the middle of the work', comparisons: worker.kills, found: worker.kills < size.kills ? 1 : 0 },
         { what: 'month: threads equal to their ledgers', comparisons: world.threads.size, found: broken.length },
@@ -147,16 +156,43 @@ async function step(run: Month, now: number, { perDay, atLeast }: Kills): Promis
     run.kinds.set(reminder.what, (run.kinds.get(reminder.what) ?? 0) + 1);
   }
   // After the reminders, which are entries of their own and may need somebody.
-  const due = readers.filter(({ org, member }) => hasNews(world, org, member, now));
-  compare(
-    run.digests,
-    'digest',
-    due.map(({ org, member }) => `${org.orgId} ${member.userId}`),
-    await digestsAt(run.sql, now),
-    now,
-  );
-  for (const { member } of due) member.lastDigestAt = now;
+  compareDigests(run, readers, await digestsWrittenAt(run.sql, run.config, now), now);
 }
+
+function compareDigests(run: Month, readers: readonly { org: Org; member: Member }[], written: WrittenDigest[], now: number): void {
+  const { world, digests, toFile } = run;
+  const at = new Date(now).toISOString();
+  const titles = new Map(readers.map(({ org }) => [org, titlesOf(world, org, now)]));
+  for (const { org, member } of readers) {
+    const expected = expectedDigest(world, org, member, titles.get(org)!, now);
+    const mails = written.filter(({ orgId, userId }) => orgId === org.orgId && userId === member.userId);
+    const who = `${at}: to ${member.userId} in ${org.orgId}`;
+    if (mails.length !== (expected ? 1 : 0)) digests.problems.push(`${who}: ${mails.length} digests`);
+    if (!expected) continue;
+    digests.compared += 1;
+    member.lastDigestAt = now;
+    for (const { says, isSentLater } of mails) {
+      if (isSentLater) digests.problems.push(`${who}: it would still be sent on the next day`);
+      const wanted = JSON.stringify(says && withLinesOf(says, expected));
+      if (JSON.stringify(says) !== wanted || !says) digests.problems.push(`${who}: ${JSON.stringify(says)} instead of ${wanted}`);
+    }
+    const { links } = expected.file;
+    toFile.told += links.length;
+    toFile.gone += (toFile.last.get(member) ?? []).filter((link) => !links.includes(link)).length;
+    toFile.last.set(member, links);
+  }
+  const others = written.filter(({ orgId, userId }) => !readers.some(({ org, member }) => org.orgId === orgId && member.userId === userId));
+  for (const { orgId, userId } of others) digests.problems.push(`${at}: a digest to ${userId} in ${orgId}`);
+}
+
+/** A completed title of which nobody has said anything since is counted, and has no line. */
+const withLinesOf = (says: Digest, expected: Digest): Digest => ({
+  ...expected,
+  moved: {
+    ...expected.moved,
+    links: expected.moved.links.filter((link) => !link.includes('/completed') || says.moved.links.includes(link)),
+  },
+});
 
 function compare(result: Result, what: string, expected: readonly string[], actual: readonly string[], now: number): void {
   const at = new Date(now).toISOString();
@@ -191,9 +227,3 @@ function keyOfFact(world: World, { orgId, threadId }: LoggedEntry, fact: LoggedE
   if (fact.type === 'DeliveryReminded') return key('delivery', fact.updateId);
   return fact.type === 'InvitationReminded' ? key('invitation', fact.stakeId) : `${fact.type} ${threadId}`;
 }
-
-const digestsAt = async (sql: Sql, now: number): Promise<string[]> =>
-  (
-    await sql<{ orgId: string; userId: string; at: number }[]>`
-      select org_id as "orgId", user_id as "userId", ${ms(sql, 'created_at')} as at from mail where kind = 'digest' and created_at = ${new Date(now)}`
-  ).map(({ orgId, userId }) => `${orgId} ${userId}`);

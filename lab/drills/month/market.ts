@@ -11,7 +11,8 @@ import { insertPerson } from '../../../testing/people/insert-person.ts';
 import { seededRandom, type Random } from '../../../testing/random.ts';
 import { orgInput } from '../../../testing/people/owners.ts';
 import { setClock } from '../../../testing/servers/simulated-clock.ts';
-import type { Member, Org, World } from './world.ts';
+import { dayAt, daysAfter } from '../../../testing/threads/expected-desk.ts';
+import { deskKey, type Member, type Org, type World } from './world.ts';
 
 const STATES = ['NY', 'MI', 'IN', 'KY', 'IL', 'CO', 'ID', 'AZ', 'CA', 'AK', 'HI'] as const satisfies UsState[];
 /** Zones of members’ browsers. null: unknown, so that of the policy counts. */
@@ -31,7 +32,7 @@ const PLACEHOLDERS = 4;
 
 type Place = { world: World; sql: Sql; config: Config; random: Random; now: number };
 
-async function addMember({ sql, config, random }: Place, role: Role): Promise<Member> {
+async function addMember({ sql, config, random }: Place, role: Role, orgId: string | null): Promise<Member> {
   const email = `clerk.${uuidv7()}@month.test`;
   const { userId, cookie } = await insertPerson(sql, config, { email, name: 'Pat Doe', password: PASSWORD });
   const zone = random.pick(ZONES);
@@ -39,32 +40,38 @@ async function addMember({ sql, config, random }: Place, role: Role): Promise<Me
   const prefs: EmailPrefs = { enabled: !random.chance(0.08), types: {}, digest };
   await sql`update app_user set email_prefs = ${sql.json(prefs)} where id = ${userId}`;
   await sql`update session set expires_at = '2099-01-01' where user_id = ${userId}`;
-  return { userId, cookie: `${cookie.name}=${cookie.value}`, role, prefs, lastDigestAt: null };
+  return { userId, orgId, cookie: `${cookie.name}=${cookie.value}`, role, prefs, lastDigestAt: null };
 }
 
 async function addOrg(place: Place, at: number): Promise<Org> {
   const { world, sql, random } = place;
   const state = STATES[at % STATES.length]!;
-  const owner = await addMember(place, 'owner');
+  const owner = await addMember(place, 'owner', null);
   const input = orgInput(`Month ${at}`, { state, city: `Town ${at}`, orgType: at % 3 === 0 ? 'auction' : 'dealership' });
   const { status, body } = await world.command(owner, 'createOrg', input);
   if (status !== 200) throw new Error(JSON.stringify(body));
   const { orgId } = body as { orgId: string };
-  const members = [owner];
+  const members = [{ ...owner, orgId }];
+  const join = async (member: Member): Promise<void> => {
+    await sql`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${member.userId}, ${member.role}, now())`;
+    members.push({ ...member, orgId });
+  };
   for (const role of ['admin', 'member'] as const) {
     if (!random.chance(0.5)) continue;
-    const member = await addMember(place, role);
-    await sql`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${member.userId}, ${role}, now())`;
+    const member = await addMember(place, role, orgId);
     await sql`update app_user set default_org_id = ${orgId} where id = ${member.userId}`;
-    members.push(member);
+    await join(member);
   }
+  // Some work for the organization before it too.
+  const before = [...world.orgs.values()].at(-1);
+  if (before && random.chance(0.4)) await join({ ...random.pick(before.members), role: 'member' });
   const org: Org = {
     orgId,
     name: input.name,
     isPlaceholder: false,
     members,
     policy: defaultPolicy(state),
-    terms: null,
+    terms: [],
     remindersSince: null,
     savedAt: 0,
   };
@@ -91,31 +98,26 @@ export async function savePolicy(world: World, org: Org, change: Partial<Org['po
 
 /** Terms by which titles are due as the policy says, so that they change when a claim can be filed, and nothing else. */
 async function saveTerms(world: World, org: Org, random: Random): Promise<void> {
-  const due = { days: org.policy.dueDays, unit: 'calendar' };
   const closes = org.policy.dueDays + random.int(0, 6);
   const [until, timeZone] = [random.pick([540, 900, null]), zoneOf(random.pick(STATES))];
-  for (const orgType of ['auction', 'dealership']) {
-    const { status, body } = await world.command(org.members[0]!, 'saveTerms', {
-      termsId: null,
+  for (const orgType of ['auction', 'dealership'] as const) {
+    const terms = {
       for: { orgType },
       kind: null,
       sellerState: null,
       dealsFrom: null,
-      due,
-      window: { opens: { days: 0, unit: 'calendar' }, closes: { days: closes, unit: 'calendar' }, once: false },
+      due: { days: org.policy.dueDays, unit: 'calendar' },
+      window: { opens: { days: 0, unit: 'calendar' }, closes: { days: closes, unit: 'calendar' }, once: random.chance(0.3) },
       until,
       answer: null,
       timeZone,
       howToFile: '',
-      source: '',
-      asOf: null,
-      note: '',
-      startingTerms: null,
-      checkedToday: false,
-    });
+    } as const;
+    const kept = { source: '', asOf: null, note: '', startingTerms: null, checkedToday: false };
+    const { status, body } = await world.command(org.members[0]!, 'saveTerms', { termsId: null, ...terms, ...kept });
     if (status !== 200) throw new Error(JSON.stringify(body));
+    org.terms.push({ ...terms, id: orgType, forOrg: null });
   }
-  org.terms = { closes, until, timeZone };
 }
 
 async function addPlaceholder({ world }: Place, by: Org, at: number): Promise<string> {
@@ -128,7 +130,7 @@ async function addPlaceholder({ world }: Place, by: Org, at: number): Promise<st
     isPlaceholder: true,
     members: [],
     policy: defaultPolicy(null),
-    terms: null,
+    terms: [],
     remindersSince: null,
     savedAt: 0,
   });
@@ -155,9 +157,10 @@ export async function fillMarket(
   }
   const busy = orgs.slice(0, Math.max(4, orgs.length - QUIET));
   for (let made = 0; made < threads; made += 1) {
-    setClock(first + Math.floor(((start - first) * made) / threads));
+    const now = first + Math.floor(((start - first) * made) / threads);
+    setClock(now);
     // A few threads are with quiet organizations. The last ones are not late at first.
-    await openThread(world, random, made >= threads - 2 * QUIET || random.chance(0.004) ? orgs : busy, placeholders, made);
+    await openThread(world, random, made >= threads - 2 * QUIET || random.chance(0.004) ? orgs : busy, placeholders, made, now);
   }
   // Reminders begin with the month.
   setClock(start);
@@ -173,6 +176,7 @@ async function openThread(
   orgs: readonly Org[],
   placeholders: readonly { id: string; by: Org }[],
   made: number,
+  now: number,
 ): Promise<void> {
   const creator = random.pick(orgs);
   const others = orgs.filter((org) => org !== creator);
@@ -180,6 +184,7 @@ async function openThread(
   const known = placeholders.filter(({ by }) => by === creator);
   const buyer = known.length > 0 && random.chance(0.3) ? known[0]!.id : random.pick(others.filter((org) => org !== seller)).orgId;
   const creatorHasTitle = random.chance(0.3);
+  const dealOn = random.chance(0.5) ? daysAfter(dayAt('UTC', now), -random.int(1, 10)) : null;
   const { status, body } = await world.command(creator.members[0]!, 'createThread', {
     vin: `MNTH${String(made).padStart(12, '0')}`,
     year: 2021,
@@ -189,9 +194,11 @@ async function openThread(
     boughtFromOrgId: seller.orgId,
     ...(random.chance(0.9) && { soldToOrgId: buyer }),
     creatorHasTitle,
+    ...(dealOn !== null && { dealOn }),
   });
   if (status !== 200) throw new Error(JSON.stringify(body));
   const { threadId } = body as { threadId: string };
+  if (dealOn !== null) world.desks.set(deskKey(threadId, creator.orgId), { ...world.deskOf(threadId, creator.orgId), dealOn });
   if (random.chance(0.9))
     await world.command(seller.members[0]!, 'respondToInvite', {
       threadId,

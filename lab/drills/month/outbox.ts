@@ -6,11 +6,11 @@ import { replay } from '../../../src/domain/thread/ledger.ts';
 import { ms, type Sql } from '../../../src/server/postgres/connections/sql.ts';
 import type { LoggedEntry, World } from './world.ts';
 
-type Mail = { userId: string; kind: string; threadId: string; at: number; content: string };
+type Mail = { orgId: string; userId: string; kind: string; threadId: string; at: number; content: string };
 
 async function automaticMails(sql: Sql): Promise<Mail[]> {
   return await sql<Mail[]>`
-    select user_id as "userId", kind, substr(content ->> 'path', 4) as "threadId", ${ms(sql, 'created_at')} as at, content::text as content
+    select org_id as "orgId", user_id as "userId", kind, substr(content ->> 'path', 4) as "threadId", ${ms(sql, 'created_at')} as at, content::text as content
     from mail where user_id is not null and content ->> 'text' like '%(Automatic)'`;
 }
 
@@ -33,7 +33,7 @@ function told(world: World, { threadId, seq, orgId, facts }: LoggedEntry): Map<s
   return all;
 }
 
-const keyOf = ({ userId, kind, threadId, at }: Omit<Mail, 'content'>): string => [userId, kind, threadId, at].join(' ');
+const keyOf = ({ orgId, userId, kind, threadId, at }: Omit<Mail, 'content'>): string => [orgId, userId, kind, threadId, at].join(' ');
 
 /** Returns the number of mails compared, and what is wrong with them. */
 export async function outboxProblems(world: World, sql: Sql): Promise<{ compared: number; problems: string[] }> {
@@ -44,7 +44,7 @@ export async function outboxProblems(world: World, sql: Sql): Promise<{ compared
   for (const entry of [...world.entries.values()].flat().filter(({ command }) => command === 'remind'))
     for (const [orgId, kind] of told(world, entry))
       for (const { userId, prefs } of world.orgs.get(orgId)!.members)
-        if (prefs.enabled) wanted.add(keyOf({ userId, kind, threadId: entry.threadId, at: entry.at }));
+        if (prefs.enabled) wanted.add(keyOf({ orgId, userId, kind, threadId: entry.threadId, at: entry.at }));
   const problems = [
     ...[...wanted].filter((key) => !counts.has(key)).map((key) => `no mail ${key}`),
     ...[...counts].filter(([key, count]) => count > 1 || !wanted.has(key)).map(([key, count]) => `${count} mails ${key}`),

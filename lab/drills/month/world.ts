@@ -1,8 +1,6 @@
 // What the month drill knows: organizations with their members and policies, threads as their ledgers tell, and desk entries. It is kept from
 // the answers of commands and from the ledger, so that what is expected can be computed without the product's tables.
 import type { FastifyInstance } from 'fastify';
-import type { ClaimView } from '../../../src/api/claims.ts';
-import type { DeskEntryView } from '../../../src/api/desk-entry.ts';
 import type { TitlePolicy } from '../../../src/domain/desk/clock/title-policy.ts';
 import type { EmailPrefs } from '../../../src/domain/mail-prefs.ts';
 import { stakeOf } from '../../../src/domain/thread/chain.ts';
@@ -13,19 +11,26 @@ import type { OrgFacts } from '../../../src/domain/thread/view/org-facts.ts';
 import type { LiveThread } from '../../../src/domain/thread/view/view-types.ts';
 import { viewFor } from '../../../src/domain/thread/view/view.ts';
 import { NO_MAILS } from '../../../src/domain/thread/view/visibility.ts';
-import type { TimeZone } from '../../../src/domain/time-zones.ts';
 import type { Role } from '../../../src/domain/vocabulary.ts';
 import { ms, type Sql } from '../../../src/server/postgres/connections/sql.ts';
+import { EMPTY_ENTRY, type Given, type GivenEntry } from '../../../testing/threads/expected-desk.ts';
 
-export type Member = { userId: string; cookie: string; role: Role; prefs: EmailPrefs; lastDigestAt: number | null };
+/** A person in an organization. Who is in two is a member of each. `orgId`: null as long as the person founds it. */
+export type Member = {
+  userId: string;
+  orgId: string | null;
+  cookie: string;
+  role: Role;
+  prefs: EmailPrefs;
+  lastDigestAt: number | null;
+};
 export type Org = {
   orgId: string;
   name: string;
   isPlaceholder: boolean;
   members: Member[];
   policy: TitlePolicy;
-  /** Until which day after the deal it can file a claim, for any title. Null if it has no terms. */
-  terms: { closes: number; until: number | null; timeZone: TimeZone } | null;
+  terms: Given['terms'][number][];
   /** When reminders were turned on, and when the policy was saved last (ms). */
   remindersSince: number | null;
   savedAt: number;
@@ -39,29 +44,11 @@ export type LoggedEntry = {
   command: string;
   facts: Fact[];
 };
-export type Desk = Pick<DeskEntryView, 'dealOn' | 'dueOn' | 'followUpOn'> & {
-  followUpSetAt: number | undefined;
-  notFiling: boolean;
-  /** The day of a sale in Texas that is not registered. */
-  retailOn: string | null;
-  /** The newest claim that it filed. */
-  ours: ClaimView | null;
-  against: ClaimView | null;
-  isClaimedAgainst: boolean;
-};
+/** What an organization noted about a thread. `followUpSetAt`: the thread's `updatedAt` when it set its follow-up. */
+export type Desk = GivenEntry & { followUpSetAt: number | undefined };
 
 export const deskKey = (threadId: string, orgId: string): string => `${threadId} ${orgId}`;
-const NO_DESK: Desk = {
-  dealOn: null,
-  dueOn: null,
-  followUpOn: null,
-  followUpSetAt: undefined,
-  notFiling: false,
-  retailOn: null,
-  ours: null,
-  against: null,
-  isClaimedAgainst: false,
-};
+const NO_DESK: Desk = { ...EMPTY_ENTRY, followUpSetAt: undefined };
 
 export class World {
   readonly orgs = new Map<string, Org>();
@@ -81,7 +68,12 @@ export class World {
     const answer = await this.#app.inject({
       method: 'POST',
       url: `/api/${name}`,
-      headers: { cookie: member.cookie, origin: 'http://localhost:3000', 'content-type': 'application/json' },
+      headers: {
+        cookie: member.cookie,
+        origin: 'http://localhost:3000',
+        'content-type': 'application/json',
+        ...(member.orgId !== null && { 'x-org-id': member.orgId }),
+      },
       payload: JSON.stringify(input),
     });
     return { status: answer.statusCode, body: answer.json() };
@@ -118,6 +110,10 @@ export class World {
 
   deskOf(threadId: string, orgId: string): Desk {
     return this.desks.get(deskKey(threadId, orgId)) ?? NO_DESK;
+  }
+
+  isInSeveral(userId: string): boolean {
+    return [...this.orgs.values()].filter(({ members }) => members.some((member) => member.userId === userId)).length > 1;
   }
 
   /** The organization's page of the thread. Null unless it is active on it. */

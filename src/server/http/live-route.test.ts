@@ -42,9 +42,9 @@ test('a page that closes before its stream begins leaves no subscription and no 
   const answer = Promise.withResolvers<{ orgId: string }[]>();
   const orgIds = vi.fn<() => Promise<{ orgId: string }[]>>(() => answer.promise);
   const { page, listeners, slotsTaken } = await streamFrom({ orgIds });
-  await vi.waitFor(() => expect(orgIds).toHaveBeenCalled());
+  await expect.poll(() => orgIds).toHaveBeenCalled();
   page.destroy();
-  await vi.waitFor(async () => expect(await connections()).toBe(0));
+  await expect.poll(async () => await connections()).toBe(0);
   answer.resolve([]);
   await new Promise(setImmediate);
   expect([listeners.size, slotsTaken()]).toEqual([0, 0]);
@@ -53,7 +53,7 @@ test('a page that closes before its stream begins leaves no subscription and no 
 test('no event is written to a stream that is ending', async () => {
   const authenticate = vi.fn<() => Promise<Viewer | null>>(async () => ann);
   const { page, listeners } = await streamFrom({ authenticate: authenticate as () => Promise<Viewer> });
-  await vi.waitFor(() => expect(listeners.size).toBe(1));
+  await expect.poll(() => listeners.size).toBe(1);
   const publish = (topic: string) => listeners.forEach((listener) => listener(topic, 0));
   authenticate.mockResolvedValue(null);
   publish('me');

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { type Sql, type Tx, connect } from '../postgres/connections/sql.ts';
 import { recordStatements } from '../../../testing/database/sql-statements.ts';
 import { useOwnTestServices } from '../../../testing/servers/test-services.ts';
@@ -44,7 +44,7 @@ test('events reach listeners in this and in another process, each once and in or
   const { live } = await startSecondProcess();
   const [remote, local] = [subscribe(live, 'org-c'), subscribe(here.services.live, 'org-c')];
   for (let seq = 1; seq <= 50; seq++) here.services.live.publish(['org-c', 'org-d'], 'thread:t', seq);
-  await vi.waitFor(() => expect(remote.received).toHaveLength(50));
+  await expect.poll(() => remote.received).toHaveLength(50);
   expect(remote.received).toEqual(local.received);
 });
 
@@ -58,7 +58,7 @@ test('the events of one command are sent in one statement, and do not wait behin
   const statements = await recordStatements(statusConnection, async () => {
     live.publish(['org-g'], 'notifications', 0);
     live.publish(['org-g'], 'thread:g', 3);
-    await vi.waitFor(() => expect(received).toEqual(['notifications|0', 'thread:g|3']));
+    await expect.poll(() => received).toEqual(['notifications|0', 'thread:g|3']);
   });
   expect(statements).toHaveLength(1);
   busy.cancel();
@@ -79,7 +79,7 @@ test('the events of a transaction are delivered after its commit, in every proce
   };
   await live.inTransaction(sql, work);
   expect(local.received).toEqual(['network|0', 'thread:t|2']);
-  await vi.waitFor(() => expect(remote.received).toEqual(local.received));
+  await expect.poll(() => remote.received).toEqual(local.received);
 });
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
   };
   await expect(live.inTransaction(sql, work)).rejects.toThrow('no_such_column');
   live.publish(['org-h'], 'notifications', 0);
-  await vi.waitFor(() => expect(remote.received).toEqual(['notifications|0']));
+  await expect.poll(() => remote.received).toEqual(['notifications|0']);
   expect(local.received).toEqual(['notifications|0']);
 });
 
@@ -104,7 +104,7 @@ test('after the connection to PostgreSQL broke, every page is told to fetch ever
   const { received } = subscribe(live, 'org-a');
   await here.services
     .sql`select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()`;
-  await vi.waitFor(() => expect(received).toContain('*|0'), 5000);
+  await expect.poll(() => received).toContain('*|0');
 });
 
 test('a page that opens its stream late receives the events since it loaded, from either process', async () => {
@@ -113,7 +113,7 @@ test('a page that opens its stream late receives the events since it loaded, fro
   here.services.live.publish(['org-e'], 'thread:t', 3);
   here.services.live.publish(['org-f'], 'network', 0);
   const late = subscribe(live, 'org-e');
-  await vi.waitFor(() => expect(late.received).toEqual(['thread:t|3']));
+  await expect.poll(() => late.received).toEqual(['thread:t|3']);
   for (const bus of [live, here.services.live]) {
     const missed: string[] = [];
     bus.sendMissed(['org-e'], began, (topic, seq) => missed.push(`${topic}|${seq}`));
@@ -156,17 +156,17 @@ test('an open page receives the events of its user and of an organization joined
     for await (const chunk of stream.body ?? []) streamed += new TextDecoder().decode(chunk);
   })();
 
-  await vi.waitFor(() => expect(streamed).toContain('data: *|0\n\n'));
+  await expect.poll(() => streamed).toContain('data: *|0\n\n');
   live.publish([ann.userId], 'notifications', 0);
-  await vi.waitFor(() => expect(streamed).toContain('data: notifications|0\n\n'));
+  await expect.poll(() => streamed).toContain('data: notifications|0\n\n');
 
   const orgId = uuidv7();
   await sql`insert into org (id, name, org_type, canonical_name, join_code, created_at) values (${orgId}, 'New', 'auction', 'new', 'NEW234', now())`;
   await sql`insert into org_member (org_id, user_id, role, joined_at) values (${orgId}, ${ann.userId}, 'owner', now())`;
   live.publish([ann.userId], 'me', 0);
-  await vi.waitFor(() => expect(streamed).toContain(': beat'));
+  await expect.poll(() => streamed).toContain(': beat');
   live.publish([orgId], 'thread:x', 3);
-  await vi.waitFor(() => expect(streamed).toContain('data: thread:x|3\n\n'));
+  await expect.poll(() => streamed).toContain('data: thread:x|3\n\n');
 
   await ann.command('auth/sign-out', {});
   await ended;

@@ -65,7 +65,7 @@ export const claimsCopy = {
     >,
     withdrawn: {
       ours: (day: string) => `Claim of ${day} withdrawn`,
-      against: (day: string) => `Claim against us of ${day} withdrawn`,
+      against: (day: string) => `Claim against you of ${day} withdrawn`,
     } satisfies Record<ClaimSide, (day: string) => string>,
     number: (confirmation: string) => `No. ${confirmation}`,
     answers: (name: string, deadline: string) => `${name} answers by ${deadline}`,
