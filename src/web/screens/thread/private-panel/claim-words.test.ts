@@ -193,12 +193,12 @@ const against = (claim: Partial<ClaimView>) => {
 
 test('a claim against the organization says until when to answer, and how', () => {
   const how = 'Send the title, or agree with them how it ends. Then mark it settled.';
-  const title = 'Claim against us Nov 25';
+  const title = 'Claim against you Nov 25';
   expect(against({})).toEqual([title, 'Answer by Mon, Nov 30, 3:00 PM MT', how]);
   expect(against({ answerBy: null })).toEqual([title, 'Answer it now: nobody noted until when.', how]);
   expect(against({ answerBy: at(-1, 900) })).toEqual([title, 'Not answered by Thu, Nov 26, 3:00 PM MT', how]);
   expect(against({ status: 'settled', settledHow: 'title-came' })).toEqual([title, 'Settled: we sent the title.']);
-  expect(against({ status: 'withdrawn' })).toEqual(['Claim against us of Nov 25 withdrawn']);
+  expect(against({ status: 'withdrawn' })).toEqual(['Claim against you of Nov 25 withdrawn']);
 });
 
 test('only terms that change are told', () => {
