@@ -1,6 +1,6 @@
 // The texts in place of the table's rows if there are none.
 import type { WaitFilter } from '../../domain/desk/table-filters.ts';
-import { anyThatTitlesWaitFor } from './waits-for.ts';
+import { anyThatTitlesWaitFor } from './waits-for-names.ts';
 
 export const noTitlesCopy = {
   /** If one filter alone was chosen. */

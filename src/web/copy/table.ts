@@ -2,7 +2,7 @@
 import type { WaitFilter } from '../../domain/desk/table-filters.ts';
 import { PARTNER } from '../../domain/vocabulary.ts';
 import { days, titles } from './counts.ts';
-import { anyThatTitlesWaitFor, waitsForNames } from './waits-for.ts';
+import { anyThatTitlesWaitFor, waitsForNames } from './waits-for-names.ts';
 
 const orListed = (words: readonly string[]): string =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((text) => text !== '').join(' or ');

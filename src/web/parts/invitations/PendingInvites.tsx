@@ -8,7 +8,7 @@ import { operation, pendingInvitesQuery, threadQuery } from '../../data/queries.
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { EmptyCard, ListFailure } from '../../ui/feedback/EmptyState.tsx';
-import { useFocusFallback } from '../../ui/focus/use-focus-in-list.ts';
+import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { useStableRows } from '../../ui/use-stable-rows.ts';
 import { useShownPages } from '../../navigation/use-shown-pages.ts';
 import { cacheAnswer, type InvitedCard, type PendingInvitation, type SharedAnswer } from './InvitationRow.tsx';

@@ -12,7 +12,7 @@ import { isMissing } from '../../data/api-error.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
 import { BackLink, useTabTitle } from '../../ui/layout/PageTitle.tsx';
 import { LoadingCard } from '../../ui/feedback/Skeleton.tsx';
-import { useFocusFallback } from '../../ui/focus/use-focus-in-list.ts';
+import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { mailto, PartnerPage } from './PartnerPage.tsx';
 import { orgsCopy } from '../../copy/orgs.ts';

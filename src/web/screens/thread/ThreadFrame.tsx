@@ -18,7 +18,7 @@ import { LoadFailure } from '../../parts/LoadFailure.tsx';
 import { MissingPage } from '../../parts/MissingPage.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Loading, Skeleton, SkeletonCard, SkeletonPageTitle, SkeletonRows } from '../../ui/feedback/Skeleton.tsx';
-import { useFocusFallback } from '../../ui/focus/use-focus-in-list.ts';
+import { useFocusFallback } from '../../ui/focus/use-focus-fallback.ts';
 import { Card, CardBody, SectionCard } from '../../ui/layout/Card.tsx';
 import { Breadcrumbs, PageTitle } from '../../ui/layout/PageTitle.tsx';
 import { formatDay, formatMiles, today } from '../../ui/text/format-time.ts';
