@@ -74,7 +74,10 @@ export const postUpdateInput = z.object({
 export const requestUpdateInput = z.object({ threadId: id, note, asks: z.nullish(z.literal('waits-for')) });
 export const requestRef = z.object({ threadId: id, requestId: id });
 export const inviteInput = z.object({ threadId: id, orgId: id });
-/** `registeredOn`: the day on which the car was registered that the organization sold, unless one was noted before. Seen by the organization alone. */
+/**
+ * `registeredOn`: the day on which the car was registered that the organization sold, unless one was noted before. Seen by the organization
+ * alone.
+ */
 export const finishThreadInput = z.object({
   threadId: id,
   how: z.enum(['retailed', 'kept', 'handed-on']),

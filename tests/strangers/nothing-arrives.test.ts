@@ -217,7 +217,10 @@ async function whatIsSeen(by: Owner): Promise<string> {
   return JSON.stringify(answers);
 }
 
-/** Returns the answers to what is directed at the target. `share`: of the commands that are not directed at organizations, which every third account sends. */
+/**
+ * Returns the answers to what is directed at the target. `share`: of the commands that are not directed at organizations, which every third
+ * account sends.
+ */
 async function tryAll(own: Account, other: Account, share: number, headers: Record<string, string>): Promise<object[]> {
   const refusals: object[] = [];
   for (const [at, [name, attempts]] of (Object.entries(ATTEMPTS) as [CommandName, Attempts][]).entries())

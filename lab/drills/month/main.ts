@@ -31,7 +31,10 @@ const NO_LIMITS = { queriesAMinute: 1e9, commandsAMinute: 1e9 };
 type Result = { compared: number; problems: string[] };
 /** `atLeast`: in all, by the end of the day. A kill that comes when the work is done does not count. */
 type Kills = { perDay: number; atLeast: number };
-/** What the digests said of claims to file today: how many titles, and how many of these the next digest of the reader said no more. `last`: of each reader. */
+/**
+ * What the digests said of claims to file today: how many titles, and how many of these the next digest of the reader said no more. `last`:
+ * of each reader.
+ */
 type ToFile = { told: number; gone: number; last: Map<Member, readonly string[]> };
 type Month = {
   world: World;

@@ -5,7 +5,10 @@ type OrderValue = string | number | null;
 /** `values`: those of the expressions of the order. */
 export type Placed = { id: string; values: readonly OrderValue[] };
 
-/** Merges lists that are in this order, up or down. Of rows with the same values, the lower id is first, in both directions; then the earlier list. */
+/**
+ * Merges lists that are in this order, up or down. Of rows with the same values, the lower id is first, in both directions; then the
+ * earlier list.
+ */
 export function mergedLists<Row extends Placed>(lists: readonly (readonly Row[])[], direction: 'up' | 'down'): Row[] {
   const sign = direction === 'down' ? -1 : 1;
   return lists.flat().toSorted((one, other) => {

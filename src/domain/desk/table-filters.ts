@@ -1,4 +1,5 @@
-// The filters and orders of the table of active threads, as they stand in its URL. The SQL in `db/desk/table-rows-and-filter-counts.ts` implements them.
+// The filters and orders of the table of active threads, as they stand in its URL. The SQL in `db/desk/table-rows-and-filter-counts.ts`
+// implements them.
 import type { WaitsFor } from '../thread/waits-for.ts';
 import type { Place } from './title-path.ts';
 

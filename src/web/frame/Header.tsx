@@ -115,7 +115,10 @@ function UserHeader({ viewer }: { viewer: ViewerView }) {
 /** Pages below the dashboard: a thread, a new thread and the invitations. */
 const BELOW_DASHBOARD = /^\/(t\/|new$|invites$)/;
 
-/** `shown`: the organizations that the page is about. A user without any organization sees only My Organization. Without an active one, the other pages ask to choose one. */
+/**
+ * `shown`: the organizations that the page is about. A user without any organization sees only My Organization. Without an active one, the
+ * other pages ask to choose one.
+ */
 function linksOf(shown: ViewerView['orgs'], dashboard: HeaderLink['to'], pathname: string): HeaderLink[] {
   const myOrganization = { label: frameCopy.myOrganization, to: '/myorganization' } as const;
   if (dashboard === '/onboarding') return [myOrganization];

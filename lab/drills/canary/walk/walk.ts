@@ -137,8 +137,8 @@ const neighborsIn = (chain: ChainOfFive): Pair[] =>
   ]);
 
 /**
- * Neighbors must see each other's markers and reasons, recipients what is in the envelopes, members the names of their colleagues on a thread and what they have noted, and mail must withhold
- * the names of others. `withoutStock`: who does not find its own stock number.
+ * Neighbors must see each other's markers and reasons, recipients what is in the envelopes, members the names of their colleagues on a
+ * thread and what they have noted, and mail must withhold the names of others. `withoutStock`: who does not find its own stock number.
  * Otherwise a walk in which nothing is shown to anyone would find no leak.
  */
 function shownToThoseConcerned(

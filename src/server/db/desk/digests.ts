@@ -91,9 +91,9 @@ export type DigestRows = {
 };
 
 /**
- * `userId`: the reader; what is assigned to another member is left to that colleague unless it presses. `since`, `now` in ms. A thread moved if its last word is later than
- * `since` and is no note of the organization itself, or if its part was completed since. Those that need the organization or are late are not
- * among them.
+ * `userId`: the reader; what is assigned to another member is left to that colleague unless it presses. `since`, `now` in ms. A thread
+ * moved if its last word is later than `since` and is no note of the organization itself, or if its part was completed since. Those that
+ * need the organization or are late are not among them.
  */
 export async function readDigestRows(sql: Sql | Tx, orgId: string, userId: string, since: number, now: number): Promise<DigestRows> {
   const [row] = await sql<[{ digest: DigestRows }]>`
@@ -173,7 +173,10 @@ export type DigestNotice = {
   vehicle: { year: number; make: string; model: string } | null;
 };
 
-/** Unread notifications of these types since then (ms), newest first, for the organization or this member alone. Those that were settled are left out. */
+/**
+ * Unread notifications of these types since then (ms), newest first, for the organization or this member alone. Those that were settled are
+ * left out.
+ */
 export async function readDigestNotices(
   sql: Sql | Tx,
   orgId: string,

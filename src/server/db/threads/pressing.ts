@@ -1,5 +1,5 @@
-// What an organization does next on a thread. What presses on it, as `pressing` in the domain computes it: an answer to a claim, a window that closes, a registration. Each is an
-// expression of a row `d` of desk_row and of a row `at` with the time `now`.
+// What an organization does next on a thread. What presses on it, as `pressing` in the domain computes it: an answer to a claim, a window
+// that closes, a registration. Each is an expression of a row `d` of desk_row and of a row `at` with the time `now`.
 import type { Move } from '../../../domain/desk/next-move.ts';
 import { TURNS } from '../../../domain/thread/turns.ts';
 

@@ -1,5 +1,5 @@
-// The dialog of the command palette: finds threads, organizations and pages, and starts actions on a thread. Centered on wide screens, a sheet from the
-// top on a phone.
+// The dialog of the command palette: finds threads, organizations and pages, and starts actions on a thread. Centered on wide screens, a
+// sheet from the top on a phone.
 import './palette.css';
 import * as Radix from '@radix-ui/react-dialog';
 import { useNavigate, useRouter } from '@tanstack/react-router';

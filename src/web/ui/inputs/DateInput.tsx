@@ -62,8 +62,8 @@ export function DateInput({ value, onValueChange, quick = [], ...rest }: DateInp
 }
 
 /**
- * Whether a date or a time of the form is typed in part. Its field says so then, and gets the focus. Such a one has the value '', and changes nothing
- * that could be heard, so a form asks them before it is sent.
+ * Whether a date or a time of the form is typed in part. Its field says so then, and gets the focus. Such a one has the value '', and
+ * changes nothing that could be heard, so a form asks them before it is sent.
  */
 export function hasUnfinishedDay(form: HTMLFormElement): boolean {
   const days = [...form.querySelectorAll<HTMLInputElement>('input[type="date"], input[type="time"]')];

@@ -15,7 +15,10 @@ import { nameOfTerms } from './TermsRow.tsx';
 
 const words = titleTermsCopy.picture;
 
-/** `terms`: the last ones of which every field was right. `edited`: the saved ones that are being changed. `hasFor`: it is chosen whom they are for. */
+/**
+ * `terms`: the last ones of which every field was right. `edited`: the saved ones that are being changed. `hasFor`: it is chosen whom they
+ * are for.
+ */
 type PictureProps = { terms: EditedTerms; edited: TermsView | null; hasFor: boolean; view: TitleTermsView };
 
 export function TermsPicture({ terms: typed, edited, hasFor, view }: PictureProps) {
