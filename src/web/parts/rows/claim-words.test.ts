@@ -17,6 +17,7 @@ const row = (claim: Partial<DeskRow['claim']>, given: Partial<DeskRow> = {}): De
 const filed = { status: 'filed', filedOn: '2026-11-25', confirmation: 'FR-88201', answerBy: at('11-30T17:00') } as const;
 
 const dated = (zone: TimeZone, time: number, now: number) => deadlineWords(zone, time, now, 'weekday');
+const onPaper = (given: DeskRow) => fileByWords(given, ZONE, NOW, dated, dayWords);
 
 describe('until when a claim can be filed', () => {
   test.each<[string, Partial<DeskRow['claim']>, string, string | null]>([
@@ -42,7 +43,6 @@ describe('until when a claim can be filed', () => {
   });
 
   test('on paper, where no day may be "today" or a weekday alone', () => {
-    const onPaper = (given: DeskRow) => fileByWords(given, ZONE, NOW, dated, dayWords);
     expect(onPaper(row({ state: 'file-today', closesAt: at('11-27T15:00') })).text).toBe('Fri, Nov 27, 3:00 PM MT');
     expect(onPaper(row({ state: 'closes-soon', closesAt: at('12-01T00:00') })).text).toBe('Mon, Nov 30');
     expect(onPaper(row({ state: 'not-open', opensAt: at('11-28T00:00') })).text).toBe('Opens Nov 28');
