@@ -250,11 +250,10 @@ export const tableCopy = {
 
 /** The texts of the printed table, except those shared with the screen. */
 export const tablePrintCopy = {
-  title: 'Active titles',
-  viewOf: (organization: string, view: string) => `${organization} · ${view}`,
+  /** The organization and the view; a group and its number of rows. */
+  named: (name: string, further: string | number) => `${name} · ${further}`,
   printed: (moment: string) => `Printed ${moment}`,
   missing: (count: number) => `${titles(count)} more could not be read. Print again to have all of them.`,
-  group: (name: string, count: number) => `${name} · ${count}`,
   owedBy: 'Owed by',
   note: 'Our note',
 } as const;

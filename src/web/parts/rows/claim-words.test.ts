@@ -1,7 +1,8 @@
 // What a row of the table says about its claim, on Friday, Nov 27, 2026, 9:12 AM in Denver.
 import { describe, expect, test } from 'vitest';
 import type { DeskRow } from '../../../domain/desk/title-row.ts';
-import { shortWeekday } from '../../../domain/desk/clock/deadline-words.ts';
+import { dayWords, deadlineWords, shortWeekday } from '../../../domain/desk/clock/deadline-words.ts';
+import type { TimeZone } from '../../../domain/time-zones.ts';
 import { answerWords, fileByWords } from './claim-words.ts';
 import { rowOf } from './test-row.ts';
 
@@ -14,6 +15,9 @@ const row = (claim: Partial<DeskRow['claim']>, given: Partial<DeskRow> = {}): De
   return { ...none, ...given, claim: { ...none.claim, ...claim } };
 };
 const filed = { status: 'filed', filedOn: '2026-11-25', confirmation: 'FR-88201', answerBy: at('11-30T17:00') } as const;
+
+const dated = (zone: TimeZone, time: number, now: number) => deadlineWords(zone, time, now, 'weekday');
+const onPaper = (given: DeskRow) => fileByWords(given, ZONE, NOW, dated, dayWords);
 
 describe('until when a claim can be filed', () => {
   test.each<[string, Partial<DeskRow['claim']>, string, string | null]>([
@@ -36,6 +40,13 @@ describe('until when a claim can be filed', () => {
   test('names the day and the zone in full', () => {
     const words = fileByWords(row({ state: 'file-today', closesAt: at('11-27T15:00') }), ZONE, NOW);
     expect(words).toMatchObject({ sentence: 'File by today 3 PM', full: 'File a claim by Friday, Nov 27, 3:00 PM Mountain Time' });
+  });
+
+  test('on paper, where no day may be "today" or a weekday alone', () => {
+    expect(onPaper(row({ state: 'file-today', closesAt: at('11-27T15:00') })).text).toBe('Fri, Nov 27, 3:00 PM MT');
+    expect(onPaper(row({ state: 'closes-soon', closesAt: at('12-01T00:00') })).text).toBe('Mon, Nov 30');
+    expect(onPaper(row({ state: 'not-open', opensAt: at('11-28T00:00') })).text).toBe('Opens Nov 28');
+    expect(onPaper(row({}, { against: filed })).sentence).toBe('Answer Mon, Nov 30, 5:00 PM MT');
   });
 
   test('names the day on which it opens', () => {

@@ -35,8 +35,17 @@ const NOTHING: FileByWords = { sign: null, text: '', sentence: '', when: '', ful
 
 type Row = Pick<DeskRow, 'claim' | 'ours' | 'against'>;
 
-/** `now` in ms: the words are the same on the whole day. */
-export function fileByWords(row: Row, zone: TimeZone, now: number): FileByWords {
+type DeadlineWords = (zone: TimeZone, at: number, now: number) => string;
+type DayWords = (day: string, today: string) => string;
+
+/** `now` in ms: the words are the same on the whole day. `ofDeadline` and `ofDay`: how these read. */
+export function fileByWords(
+  row: Row,
+  zone: TimeZone,
+  now: number,
+  ofDeadline: DeadlineWords = shortDeadline,
+  ofDay: DayWords = nearDayWords,
+): FileByWords {
   const { state, isKindMissing, opensAt, closesAt } = row.claim;
   if (isKindMissing) return { ...NOTHING, ...asking(words.kindMissing, words.kindMissingMeans), asks: 'kind' };
   switch (state) {
@@ -47,13 +56,13 @@ export function fileByWords(row: Row, zone: TimeZone, now: number): FileByWords 
     case 'open': {
       const sign = state === 'open' ? 'open' : 'soon';
       if (closesAt === null) return { ...NOTHING, sign, text: words.open, sentence: words.openSentence, full: words.openMeans };
-      const text = shortDeadline(zone, closesAt, now);
+      const text = ofDeadline(zone, closesAt, now);
       const when = inSentence(text);
       return { ...NOTHING, sign, text, sentence: words.sentence(when), when, full: words.means(fullDeadline(zone, closesAt, now)) };
     }
     case 'not-open': {
       const [day, today] = [dayIn(zone, opensAt!), dayIn(zone, now)];
-      const near = inSentence(nearDayWords(day, today));
+      const near = inSentence(ofDay(day, today));
       const text = words.opens(near);
       return {
         ...NOTHING,
@@ -67,11 +76,10 @@ export function fileByWords(row: Row, zone: TimeZone, now: number): FileByWords 
       return ended('closed', words.closed(dayOf(zone, closesAt!, now)));
     case 'filed':
     case 'unanswered':
-    case 'arrived':
-      return {
-        ...ended('filed', words.filed(row.ours === null ? '' : dayWords(row.ours.filedOn, dayIn(zone, now)))),
-        full: filedMeans(row, zone, now),
-      };
+    case 'arrived': {
+      const filedOn = dayWords(row.ours!.filedOn, dayIn(zone, now));
+      return { ...ended('filed', words.filed(filedOn)), full: filedMeans(row.ours!, filedOn, zone, now) };
+    }
     case 'settled':
       return ended('filed', words.settled);
     case 'used':
@@ -79,7 +87,7 @@ export function fileByWords(row: Row, zone: TimeZone, now: number): FileByWords 
     case 'not-filing':
       return { ...NOTHING, text: words.notFiling, sentence: words.notFiling, full: words.notFilingMeans };
     case 'none':
-      return against(row, zone, now);
+      return against(row, zone, now, ofDeadline);
     default:
       return state satisfies never;
   }
@@ -97,18 +105,17 @@ const dayOf = (zone: TimeZone, at: number, now: number): string => dayWords(last
 /** "Today" and "Tomorrow" within a sentence. */
 export const inSentence = (near: string): string => near.replace(/^To/, 'to');
 
-function filedMeans({ ours }: Row, zone: TimeZone, now: number): string {
-  if (!ours) return '';
-  const filed = words.filedMeans(ours.confirmation, dayWords(ours.filedOn, dayIn(zone, now)));
-  return ours.answerBy === null ? filed : words.answeredBy(filed, fullDeadline(zone, ours.answerBy, now));
+function filedMeans({ confirmation, answerBy }: NonNullable<Row['ours']>, filedOn: string, zone: TimeZone, now: number): string {
+  const filed = words.filedMeans(confirmation, filedOn);
+  return answerBy === null ? filed : words.answeredBy(filed, fullDeadline(zone, answerBy, now));
 }
 
 /** The claim against the organization, if it has none to file. */
-function against({ against: claim }: Row, zone: TimeZone, now: number): FileByWords {
+function against({ against: claim }: Row, zone: TimeZone, now: number, ofDeadline: DeadlineWords): FileByWords {
   if (claim?.status !== 'filed') return NOTHING;
   const { answerBy } = claim;
   if (answerBy === null) return { ...NOTHING, sign: 'soon', text: words.answerNow, sentence: words.answerNow, full: words.answerNowMeans };
-  const sentence = words.answer(inSentence(shortDeadline(zone, answerBy, now)));
+  const sentence = words.answer(inSentence(ofDeadline(zone, answerBy, now)));
   // The cell has no room for the hour.
   const text = words.answer(inSentence(nearDayWords(lastDayOf(zone, answerBy), dayIn(zone, now))));
   return { ...NOTHING, sign: 'soon', text, sentence, full: words.answerMeans(fullDeadline(zone, answerBy, now)) };

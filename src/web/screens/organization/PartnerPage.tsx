@@ -23,6 +23,8 @@ import { Email } from '../../ui/text/inline-text.tsx';
 import { addressLines } from '../../../domain/address-lines.ts';
 import type { DeskView } from '../../../api/desk.ts';
 import { tableCopy } from '../../copy/table.ts';
+import { ClaimMark } from '../../parts/rows/ClaimMark.tsx';
+import { fileByWords } from '../../parts/rows/claim-words.ts';
 import { LatenessIcon } from '../../parts/rows/LatenessIcon.tsx';
 import { usePointerActive, useStableRows } from '../../ui/use-stable-rows.ts';
 import { useNow } from '../../ui/text/Time.tsx';
@@ -231,6 +233,7 @@ const COLUMNS = [
   ['due', columns.due],
   ['expected', columns.expected],
   ['move', columns.move],
+  ['file', columns.file],
 ] as const;
 
 interface PartnerTitlesProps {
@@ -308,7 +311,7 @@ interface PartnerRowProps extends Pick<PartnerTitlesProps, 'onOpen'> {
   now: number;
 }
 
-/** A title in a partner's list: seven cells on one line, or in a narrow card four on two lines. */
+/** A title in a partner's list: seven cells on one line, or in a narrow card four on two lines. What presses has a line below them. */
 function PartnerRow({ row, list, timeZone, now, onOpen }: PartnerRowProps) {
   const { text, tone, means } = expectedWords(row);
   return (
@@ -349,7 +352,21 @@ function PartnerRow({ row, list, timeZone, now, onOpen }: PartnerRowProps) {
       <span role="cell" className="partner-move">
         <MyMove move={row.move} waiting={waitingWords(row, timeZone, now)} short={shortWaitingWords(row, timeZone, now)} />
       </span>
+      <span role="cell" className="partner-file">
+        {row.presses !== null && <Pressing row={row} timeZone={timeZone} now={now} />}
+      </span>
     </div>
+  );
+}
+
+/** Why a row comes before those that are later: in the table's words for its claim, or those of the group that it is in there. */
+function Pressing({ row, timeZone, now }: Pick<PartnerRowProps, 'row' | 'timeZone' | 'now'>) {
+  const { sign, sentence, full } = fileByWords(row, timeZone, now);
+  return (
+    <>
+      <ClaimMark sign="soon" />
+      {sign === 'soon' ? <ShortWords short={sentence} full={`${sentence}. ${full}`} /> : <span>{tableCopy.groups['closes-soon']}</span>}
+    </>
   );
 }
 

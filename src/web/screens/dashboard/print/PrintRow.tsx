@@ -5,30 +5,29 @@ import { isClaimOpen } from '../../../../domain/desk/clock/clock-states.ts';
 import type { TimeZone } from '../../../../domain/time-zones.ts';
 import { vinEnd } from '../../../../domain/vin.ts';
 import { tableCopy, tablePrintCopy } from '../../../copy/table.ts';
-import { formatDate, formatDay, formatStamp } from '../../../ui/text/format-time.ts';
+import { formatDate, formatDay, formatStamp, withUnbrokenTimes } from '../../../ui/text/format-time.ts';
 import { RedactedText } from '../../../ui/text/inline-text.tsx';
 import { fileByWords } from '../../../parts/rows/claim-words.ts';
 import { dueWords, envelopeWords, expectedWords, owedByWords, shortPlace, waitingWords } from '../../../parts/rows/row-words.ts';
 import { vehicleOf } from '../../../parts/rows/RowParts.tsx';
-import type { RowOwners, TableRow } from '../table/table-row.ts';
+import type { RowOwner, RowOwners, TableRow } from '../table/table-row.ts';
 import { countLate, isLate } from '../../../../domain/desk/late-count.ts';
-
-/** When it is printed (ms), and whose rows there are. */
-type Printed = Pick<SheetHeadData, 'printedAt' | 'owners'>;
-
-const zoneOf = ({ owners }: Printed, { orgId }: TableRow): TimeZone => owners.get(orgId)?.timeZone ?? 'UTC';
+import { dayWords, deadlineWords } from '../../../../domain/desk/clock/deadline-words.ts';
 
 interface PrintColumn {
   name: string;
   /** What stands on the second line of the cell. */
   second?: string;
-  cell: (row: TableRow, head: Printed) => ReactNode;
+  cell: (row: TableRow, zone: TimeZone, now: number, owner: RowOwner | undefined) => ReactNode;
 }
 
 const { columns: names } = tableCopy;
 
+/** Paper is read on later days too: it names each day by its date, and each hour with its zone. */
+const datedDeadline = (zone: TimeZone, at: number, now: number): string => withUnbrokenTimes(deadlineWords(zone, at, now, 'weekday'));
+
 const COLUMNS = {
-  organization: { name: tableCopy.organization, cell: ({ orgId }, { owners }) => owners.get(orgId)?.name },
+  organization: { name: tableCopy.organization, cell: (_row, _zone, _now, owner) => owner?.name },
   vin: {
     name: names.vin,
     second: names.stock,
@@ -37,33 +36,44 @@ const COLUMNS = {
   vehicle: {
     name: names.vehicle,
     second: `${names.from} → ${names.to}`,
+    cell: (row) => <TwoLines first={vehicleOf(row)} second={(row.from?.name ?? '') + (row.to ? ` → ${row.to.name}` : '')} />,
+  },
+  place: {
+    name: names.place,
+    second: names.waits,
     cell: (row) => (
-      <TwoLines first={vehicleOf(row)} second={[row.from?.name ?? '', row.to?.name].filter((name) => name !== undefined).join(' → ')} />
+      <>
+        <TwoLines first={shortPlace(row)} second={envelopeWords(row)} />
+        {row.waitsFor && tableCopy.waits[row.waitsFor.what]}
+      </>
     ),
   },
-  place: { name: names.place, cell: (row) => <TwoLines first={shortPlace(row)} second={envelopeWords(row)} /> },
   owed: { name: tablePrintCopy.owedBy, cell: owedByWords },
   due: { name: names.due, cell: (row) => <Due row={row} /> },
-  file: { name: names.file, cell: (row, printed) => fileByWords(row, zoneOf(printed, row), printed.printedAt).text || tableCopy.none },
-  expected: { name: names.expected, cell: (row) => expectedWords(row).text },
-  word: { name: names.word, second: tablePrintCopy.note, cell: (row, { printedAt }) => <LastWords row={row} now={printedAt} /> },
+  file: {
+    name: names.file,
+    // The screen's cell has no room for the hour at which a claim is answered.
+    cell: (row, zone, now) =>
+      fileByWords(row, zone, now, datedDeadline, dayWords)[row.claim.state === 'none' ? 'sentence' : 'text'] || tableCopy.none,
+  },
+  expected: { name: names.expected, cell: (row) => (row.expected ? formatDay(row.expected) : expectedWords(row).text) },
+  word: { name: names.word, second: tablePrintCopy.note, cell: (row, _, now) => <LastWords row={row} now={now} /> },
   move: {
     name: names.move,
     second: names.assignee,
-    cell: (row, printed) => (
-      <TwoLines
-        first={row.move === null ? waitingWords(row, zoneOf(printed, row), printed.printedAt) : tableCopy.move[row.move]}
-        second={assigneeOf(row)}
-      />
+    cell: (row, zone, now) => (
+      <TwoLines first={row.move === null ? waitingWords(row, zone, now, formatDay) : tableCopy.move[row.move]} second={assigneeOf(row)} />
     ),
   },
-  who: { name: names.assignee, cell: (row) => assigneeOf(row) },
+  who: { name: names.assignee, cell: assigneeOf },
 } as const satisfies Record<string, PrintColumn>;
 
 /** The columns of a sheet, in their order. */
 export type PrintColumns = readonly (keyof typeof COLUMNS)[];
 
-const assigneeOf = ({ assignee }: DeskRow): string => assignee?.name ?? tableCopy.unassigned;
+function assigneeOf({ assignee }: DeskRow): string {
+  return assignee?.name ?? tableCopy.unassigned;
+}
 
 export const PrintHead = ({ columns }: { columns: PrintColumns }) => (
   <thead>
@@ -73,7 +83,7 @@ export const PrintHead = ({ columns }: { columns: PrintColumns }) => (
         return (
           <th key={key} scope="col" data-column={key}>
             {name}
-            {second !== undefined && <span>{second}</span>}
+            {second && <span>{second}</span>}
           </th>
         );
       })}
@@ -81,45 +91,46 @@ export const PrintHead = ({ columns }: { columns: PrintColumns }) => (
   </thead>
 );
 
-export const PrintRow = ({ columns, row, head }: { columns: PrintColumns; row: TableRow; head: Printed }) => (
-  <tr>
-    {columns.map((key) => (
-      <td key={key}>{COLUMNS[key].cell(row, head)}</td>
-    ))}
-  </tr>
-);
+type PrintRowProps = { columns: PrintColumns; row: TableRow; head: Pick<SheetHeadData, 'printedAt' | 'owners'> };
+
+export function PrintRow({ columns, row, head: { printedAt, owners } }: PrintRowProps) {
+  const owner = owners.get(row.orgId);
+  return (
+    <tr>
+      {columns.map((key) => (
+        <td key={key}>{COLUMNS[key].cell(row, owner?.timeZone ?? 'UTC', printedAt, owner)}</td>
+      ))}
+    </tr>
+  );
+}
 
 const TwoLines = ({ first, second }: { first: ReactNode; second: string }) => (
   <>
     <div>{first}</div>
-    {second !== '' && <div className="desk-print-second">{second}</div>}
+    {second && <div className="desk-print-second">{second}</div>}
   </>
 );
 
 function Due({ row }: { row: DeskRow }) {
   const words = dueWords(row);
-  if (words === null || row.dueOn === null) return tableCopy.none;
+  if (!words || !row.dueOn) return tableCopy.none;
   const day = formatDay(row.dueOn);
   return <TwoLines first={row.daysLate !== null && row.daysLate > 0 ? <b>{words}</b> : words} second={words === day ? '' : day} />;
 }
 
 /** The last word of the thread, and the newest internal note. Long ones are cut: the CSV has all of them. */
 function LastWords({ row: { latest, lastNote }, now }: { row: DeskRow; now: number }) {
+  const wordsOf = (who: string, text: ReactNode, at: number) => (
+    <div className="desk-print-words">
+      <b>{who}</b>, {formatDate(at, now)}: {text}
+    </div>
+  );
   return (
     <>
-      {latest ? (
-        <div className="desk-print-words">
-          <b>{latest.authorOwn ? tableCopy.word.you : latest.authorName}</b>, {formatDate(latest.at, now)}:{' '}
-          <RedactedText text={latest.message} />
-        </div>
-      ) : (
-        tableCopy.word.none
-      )}
-      {lastNote && (
-        <div className="desk-print-words desk-print-second">
-          <b>{tablePrintCopy.note}</b>, {formatDate(lastNote.at, now)}: {lastNote.text}
-        </div>
-      )}
+      {latest
+        ? wordsOf(latest.authorOwn ? tableCopy.word.you : latest.authorName, <RedactedText text={latest.message} />, latest.at)
+        : tableCopy.word.none}
+      {lastNote && <div className="desk-print-second">{wordsOf(tablePrintCopy.note, lastNote.text, lastNote.at)}</div>}
     </>
   );
 }
@@ -153,7 +164,7 @@ export function SheetFrame({ title, head, rows, empty, children }: SheetFramePro
     <div className="desk-print">
       <div className="desk-print-head">
         <h1>{title}</h1>
-        <p className="desk-print-view">{view === '' ? orgName : tablePrintCopy.viewOf(orgName, view)}</p>
+        <p className="desk-print-view">{view === '' ? orgName : tablePrintCopy.named(orgName, view)}</p>
         <p>
           {tableCopy.foot(rows.length, late, critical, open)} · {tablePrintCopy.printed(formatStamp(printedAt))}
         </p>

@@ -2,7 +2,7 @@
 // browser's own print command prints them too.
 import './table-print.css';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { DESK_PAGE_SIZE } from '../../../../domain/limits.ts';
 import { usePrintedAt } from '../../../browser/use-printed-at.ts';
@@ -17,7 +17,7 @@ import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
 import { viewWords, waitingForQuery } from '../filters/view-words.ts';
 import { listRequest, tablePageQuery } from '../table/use-table-pages.ts';
 import { keyOf, ownersOf, type TableRow } from '../table/table-row.ts';
-import { type AllRows, type Answer, type Part, readParts, type TableSearch } from './read-parts.ts';
+import { type AllRows, type Answer, type Part, readParts } from './read-parts.ts';
 import type { Output, PrintJob } from './table-outputs.ts';
 import { TableSheet } from './TableSheet.tsx';
 
@@ -52,20 +52,16 @@ export function TableOutput({ list, asked, onAsk }: TableOutputProps) {
   useEffect(() => {
     if (asked) void begin(asked);
   }, [asked]);
-  const printedAt = usePrintedAt(() => setWhole(job ? null : wholeOf(list)));
+  const printedAt = usePrintedAt(() => setWhole(job ? null : wholeList()));
   useEffect(() => {
     if (!job) return undefined;
     const frame = requestAnimationFrame(() => window.print());
     return () => cancelAnimationFrame(frame);
   }, [job]);
   const isPrinting = printedAt !== null;
-  const wasPrinting = useRef(isPrinting);
-  useEffect(() => {
-    if (wasPrinting.current && !isPrinting) setJob(null);
-    wasPrinting.current = isPrinting;
-  }, [isPrinting]);
+  useEffect(() => (isPrinting ? () => setJob(null) : undefined), [isPrinting]);
 
-  const printed = isPrinting ? (job ?? loadedOf(list)) : null;
+  const printed = isPrinting ? (job ?? loadedList()) : null;
   usePageMark('print-sheet', printed !== null);
   if (!printed || !isPrinting) return null;
   const partners = cache.getQueryData(waitingForQuery(list).queryKey)?.partners ?? [];
@@ -76,30 +72,28 @@ export function TableOutput({ list, asked, onAsk }: TableOutputProps) {
   const Sheet = printed.Sheet ?? TableSheet;
   return createPortal(<Sheet head={head} rows={printed.rows} isGrouped={isGrouped} />, document.body);
 
-  function loadedOf(named: ListOrigin): PrintJob | null {
-    const loaded = loadedRows(cache, named);
+  function loadedList(): PrintJob | null {
+    const loaded = loadedRows(cache, list);
     if (!loaded) return null;
     const { rows, total, owners } = loaded;
-    return { Sheet: null, named, rows: whole ?? rows, owners, missing: whole ? 0 : total - rows.length };
+    return { Sheet: null, named: list, rows: whole ?? rows, owners, missing: whole ? 0 : total - rows.length };
   }
 
-  /** Null if the first page has all of them. Later pages are neither all loaded nor kept up to date. */
-  function wholeOf(current: ListOrigin): readonly TableRow[] | null {
-    if ((loadedRows(cache, current)?.total ?? 0) <= DESK_PAGE_SIZE) return null;
+  /**
+   * All rows at once, while the page stands still. Null if the first page has all of them, or if the list changed meanwhile. Later pages are
+   * neither all loaded nor kept up to date.
+   */
+  function wholeList(): readonly TableRow[] | null {
+    if ((loadedRows(cache, list)?.total ?? 0) <= DESK_PAGE_SIZE) return null;
     try {
-      return allRowsNow(current)?.rows ?? null;
+      const parts = readParts(list);
+      let part = parts.next();
+      while (!part.done) part = parts.next(readNow(part.value));
+      return part.value?.rows ?? null;
     } catch {
       return null; // the paper counts those that are missing
     }
   }
-}
-
-/** All rows at once, while the page stands still. Throws if a part cannot be loaded. Null if the list changed meanwhile. */
-function allRowsNow(search: TableSearch): AllRows | null {
-  const parts = readParts(search);
-  let part = parts.next();
-  while (!part.done) part = parts.next(readNow(part.value));
-  return part.value;
 }
 
 /** What the table has loaded of a list, in its order, and the `total` of the list. Null if its first page is not there. */

@@ -13,7 +13,7 @@ export function TableSheet({ head, rows, isGrouped }: SheetProps) {
   const columns = head.owners.has(undefined) ? COLUMNS : (['organization', ...COLUMNS] as const);
   const countOf = (group: GroupState) => rows.filter((row) => groupOfRow(row) === group).length;
   return (
-    <SheetFrame title={tablePrintCopy.title} head={head} rows={rows} empty={tableCopy.noMatch}>
+    <SheetFrame title={tableCopy.gridName} head={head} rows={rows} empty={tableCopy.noMatch}>
       <table>
         <PrintHead columns={columns} />
         <tbody>
@@ -22,7 +22,7 @@ export function TableSheet({ head, rows, isGrouped }: SheetProps) {
             return (
               <Fragment key={keyOf(row)}>
                 {isGrouped && (!before || group !== groupOfRow(before)) && (
-                  <GroupLine columns={columns}>{tablePrintCopy.group(tableCopy.groups[group], countOf(group))}</GroupLine>
+                  <GroupLine columns={columns}>{tablePrintCopy.named(tableCopy.groups[group], countOf(group))}</GroupLine>
                 )}
                 <PrintRow columns={columns} row={row} head={head} />
               </Fragment>

@@ -129,7 +129,7 @@ test('the days of a claim are those of the policy’s zone, and none is written 
   });
   const [row, unknown, wholeDay] = read([
     claimed,
-    rowOf({ claim: { ...window, isKindMissing: true } }),
+    rowOf({ terms: claimed.terms, claim: { ...window, isKindMissing: true } }),
     rowOf({ claim: { ...window, closesAt: at('12-05T00:00') } }),
   ]);
   expect(row).toMatchObject({
@@ -145,7 +145,7 @@ test('the days of a claim are those of the policy’s zone, and none is written 
     'Register by': '2026-12-09',
     'Waits for': 'Lien release',
   });
-  expect(unknown).toMatchObject({ Claim: 'Kind of sale?', 'Claim opens': '', 'File by': '' });
+  expect(unknown).toMatchObject({ 'Kind of sale': '', Terms: 'Alamo Auction', Claim: 'Kind of sale?', 'Claim opens': '', 'File by': '' });
   expect(wholeDay).toMatchObject({ 'File by': '2026-12-04 23:59' });
 });
 

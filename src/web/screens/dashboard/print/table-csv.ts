@@ -66,7 +66,7 @@ function clockColumns(owners: Owners): CsvColumn<TableRow>[] {
   const until = (at: number | null, row: TableRow): string => (at === null ? '' : lastMinuteIn(zoneOf(row), at));
   return [
     column(names.kind, 'text', ({ kind }) => (kind === null ? '' : names.kinds[kind])),
-    column(names.terms, 'text', ({ terms }) => (terms ? names.termsOf(terms.forName ?? names.anyOf[terms.forType], terms.kind) : '')),
+    column(names.terms, 'text', termsOf),
     // Of a kind of sale that is only supposed, no day is written.
     column(names.opensAt, 'plain', (row) => (row.claim.isKindMissing ? '' : minute(row.claim.opensAt, row))),
     column(names.fileBy, 'plain', (row) => (row.claim.isKindMissing ? '' : until(row.claim.closesAt, row))),
@@ -78,6 +78,11 @@ function clockColumns(owners: Owners): CsvColumn<TableRow>[] {
     column(names.registerOn, 'plain', ({ registerOn }) => registerOn ?? ''),
     column(names.waitsFor, 'text', ({ waitsFor }) => (waitsFor ? tableCopy.waits[waitsFor.what] : '')),
   ];
+}
+
+/** Of a kind of sale that is not known, the terms' own is only supposed, and not named. */
+function termsOf({ terms, kind }: DeskRow): string {
+  return terms ? names.termsOf(terms.forName ?? names.anyOf[terms.forType], kind === null ? null : terms.kind) : '';
 }
 
 /** "2026-11-27 15:00", in the zone. */
