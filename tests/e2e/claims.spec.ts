@@ -66,6 +66,7 @@ test('a claim is filed, not filed, and settled from the desk, and a car is regis
   await test.step('the claim that a colleague notes meanwhile is left alone, and its removal returns the one before', async () => {
     const dialog = page.getByRole('dialog', { name: 'Claim filed' });
     const confirmation = dialog.getByLabel('Confirmation number');
+    const removal = page.getByRole('alertdialog', { name: 'Remove this claim?' });
     await press(claim.getByRole('button', { name: 'Claim filed' }));
     await type(confirmation, 'FR-TYPED');
     const newer = { threadId: filed, side: 'ours', filedOn: daysAgo(1), confirmation: 'FR-NEWER', answer: null } as const;
@@ -76,6 +77,7 @@ test('a claim is filed, not filed, and settled from the desk, and a car is regis
     ] as const) {
       people.allowConsoleError(failedRequest(409, sent));
       await press(dialog.getByRole('button', { name: button }));
+      if (button === 'Remove') await press(removal.getByRole('button', { name: 'Remove' }));
       await expect(dialog.getByRole('alert')).toHaveText(`${failed}: The claim on this thread is another one now. Look at it again.`);
       await expect(confirmation).toHaveValue('FR-TYPED');
     }
@@ -84,9 +86,26 @@ test('a claim is filed, not filed, and settled from the desk, and a car is regis
     await press(claim.getByRole('button', { name: 'Claim filed' }));
     await expect(confirmation).toHaveValue('FR-NEWER');
     await press(dialog.getByRole('button', { name: 'Remove' }));
+    await press(removal.getByRole('button', { name: 'Cancel' }));
+    await expect(dialog.getByRole('button', { name: 'Remove' })).toBeFocused();
+    await press(dialog.getByRole('button', { name: 'Remove' }));
+    await press(removal.getByRole('button', { name: 'Remove' }));
     await expect(dialog).toBeHidden();
     await expect(claim).not.toContainText('No. FR-NEWER');
     await expect(claim).toContainText('No. FR-88213');
+    await expect(claim.locator(':focus')).toHaveCount(1);
+  });
+
+  await test.step('a claim is withdrawn after a question, which says that no other can be filed', async () => {
+    const question = page.getByRole('alertdialog', { name: 'Is the claim withdrawn?' });
+    await press(claim.getByRole('button', { name: 'Withdrawn' }));
+    await expect(question).toContainText(`${auction.orgName} is not told: withdraw it with them too. No other can be filed`);
+    await press(question.getByRole('button', { name: 'Cancel' }));
+    await expect(claim.getByRole('button', { name: 'Withdrawn' })).toBeFocused();
+    await press(claim.getByRole('button', { name: 'Withdrawn' }));
+    await press(question.getByRole('button', { name: 'Withdrawn' }));
+    await expect(claim).toContainText('The one claim was used');
+    await expect(claim.locator(':focus')).toHaveCount(1);
   });
 
   await test.step('the kind of sale decides whether a claim can be filed', async () => {
@@ -96,6 +115,28 @@ test('a claim is filed, not filed, and settled from the desk, and a car is regis
     await expect(claim).toContainText('File by today');
     await expect(claim.locator(':focus')).toHaveCount(1);
     await expect(page.getByRole('button', { name: 'Kind of sale' })).toHaveAccessibleDescription('Title absent');
+  });
+
+  await test.step('after a car that went back, the thread is closed, or left if others stay on it', async () => {
+    await auction.command('respondToInvite', { threadId: filed, accept: true, hasTitle: true });
+    const settled = page.getByRole('dialog', { name: 'Claim settled' });
+    const closing = page.getByRole('dialog', { name: 'Close thread' });
+    const leaving = page.getByRole('alertdialog', { name: 'Leave thread' });
+    for (const [threadId, next] of [
+      [unknown, closing],
+      [filed, leaving],
+    ] as const) {
+      await clerk.command('noteClaim', { threadId, side: 'ours', filedOn: daysAgo(0), confirmation: 'FR-9', answer: 'by-terms' });
+      await page.goto(`/t/${threadId}`);
+      await press(claim.getByRole('button', { name: 'Settled' }));
+      await hands.choose(settled.getByRole('radio', { name: 'The car went back' }));
+      await press(settled.getByRole('button', { name: 'Save' }));
+      await expect(next).toBeVisible();
+      if (next === closing) await expect(closing.getByRole('radio', { name: 'Sale cancelled' })).toBeChecked();
+      await press(next.getByRole('button', { name: 'Cancel' }));
+      await expect(claim).toContainText('You wait for its title until you leave or close the thread.');
+      await expect(claim.locator(':focus')).toHaveCount(1);
+    }
   });
 
   await test.step('a claim against the organization is answered', async () => {

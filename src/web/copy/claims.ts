@@ -77,6 +77,7 @@ export const claimsCopy = {
     howToAnswer: 'Send the title, or agree with them how it ends. Then mark it settled.',
     notAnswered: (deadline: string) => `Not answered by ${deadline}`,
     settled: 'Settled',
+    wentBack: 'You wait for its title until you leave or close the thread.',
     ended: (how: SettledHow, side: ClaimSide) => `Settled: ${settledWords[side][how].ended}.`,
     edit: 'Change the claim',
     short: {
@@ -90,6 +91,7 @@ export const claimsCopy = {
   },
   /** If the name of the seller is not known any more. */
   theSeller: 'The seller',
+  theBuyer: 'The buyer',
 
   actions: {
     filed: 'Claim filed',
@@ -135,8 +137,19 @@ export const claimsCopy = {
     save: 'Save',
     remove: 'Remove',
     removeHint: 'If it was noted by mistake.',
+    removeTitle: 'Remove this claim?',
+    removeText: 'Its days and number are gone for good. If it was noted in place of another claim, that one returns.',
     failed: 'Failed to save the claim',
     removeFailed: 'Failed to remove the claim',
+  },
+
+  withdraw: {
+    title: 'Is the claim withdrawn?',
+    text: {
+      ours: (name: string) => `It then waits for no answer. ${name} is not told: withdraw it with them too.`,
+      against: (name: string) => `It then asks you for nothing more. ${name} is not told.`,
+    } satisfies Record<ClaimSide, (name: string) => string>,
+    once: 'No other can be filed: the terms allow one claim per car.',
   },
 
   settle: {
@@ -146,7 +159,13 @@ export const claimsCopy = {
     dueMissing: 'Enter until when you wait now.',
     dueOn: 'Due',
     dueHint: 'Until when you wait for the title now.',
-    wentBackHint: 'You can close the thread afterwards.',
+    /** By what the organization can do on the thread. */
+    wentBack: {
+      closeThread: 'Nobody else is on the thread: you can close it next.',
+      leaveThread: 'Others stay on the thread: you can leave it next.',
+      giveUpTitle: "You hold the title: send it back, and say so with “We don't have it”.",
+      stays: 'You cannot leave the thread yet: tell the others in an update.',
+    },
     save: 'Save',
     failed: 'Failed to settle the claim',
   },

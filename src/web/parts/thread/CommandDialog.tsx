@@ -139,6 +139,9 @@ export function VehicleLine({ year, make, model, vin }: Vehicle) {
   );
 }
 
+/** The name of the draft of how a thread ends. What leads to that dialog can choose it. */
+export const endDraft = (threadId: string, name: 'finish' | 'close'): string => `${threadId} ${name}`;
+
 /** The draft of a command's optional note. */
 export function useNoteDraft(name: string) {
   const [text, change, forget] = useDraft(name);

@@ -54,7 +54,7 @@ export function ConfirmDialog({ action, onConfirm, cancel, busy = false, childre
 }
 
 interface AskFirstButtonProps extends Pick<ConfirmDialogProps, 'title' | 'description' | 'action' | 'busy'> {
-  button: Pick<ButtonProps, 'variant' | 'icon' | 'aria-describedby'>;
+  button: Pick<ButtonProps, 'variant' | 'size' | 'className' | 'icon' | 'busy' | 'aria-describedby'>;
   /** Call `close` once the question has its answer. */
   onConfirm: (close: () => void) => void;
 }

@@ -33,7 +33,8 @@ function lockScroll(): () => void {
   };
 }
 
-type Origin = { opener: HTMLElement | null; row: Row | null; group: Element | null };
+/** `around`: its group and its section. */
+type Origin = { opener: HTMLElement | null; row: Row | null; around: readonly (Element | null)[] };
 
 /** The origin of a dialog that has closed and has not returned the focus yet: it does so in a task of its own. */
 let pending: Origin | null = null;
@@ -53,12 +54,14 @@ export function useReturnFocus(open: boolean, to?: RefObject<HTMLElement | null>
     event.preventDefault();
     if (pending === origin.current) pending = null;
     if (isFocusInDialog()) return; // the next dialog is open, and returns the focus for this one
-    const { opener = null, row = null, group = null } = origin.current ?? {};
+    const { opener = null, row = null, around = [] } = origin.current ?? {};
     if (to?.current) to.current.focus();
     else if (opener?.isConnected) opener.focus();
     // The opener may have been removed, for example with its row, its banner, or the whole page. The next page may have the focus already.
     else if (!document.activeElement?.closest('#main'))
-      (controlInRow(row) ?? controlIn(group) ?? document.getElementById('main'))?.focus({ preventScroll: true });
+      (controlInRow(row) ?? around.map(controlIn).find((control) => control) ?? document.getElementById('main'))?.focus({
+        preventScroll: true,
+      });
   };
 }
 
@@ -71,7 +74,7 @@ function originOf(focused: Element | null): Origin {
   return {
     opener,
     row: row && list ? { list, at: [...list.children].indexOf(row) } : null,
-    group: opener?.closest('[role="group"]') ?? null,
+    around: ['[role="group"]', 'section'].map((part) => opener?.closest(part) ?? null),
   };
 }
 

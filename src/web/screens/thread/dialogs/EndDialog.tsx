@@ -18,6 +18,7 @@ import { WithBold } from '../../../ui/text/inline-text.tsx';
 import {
   CommandDialog,
   Consequences,
+  endDraft,
   NoteField,
   useDialogCommand,
   useNoteDraft,
@@ -59,8 +60,8 @@ interface EndDialogProps {
 export function EndDialog({ view, name, onClose }: EndDialogProps) {
   const { draft, words, choices, button, alone, last } = ENDINGS[name];
   const ways = choices.map(({ value }) => value);
-  const [how, setHow, forgetHow] = useChoiceDraft(`${view.id} ${draft}`, ways);
-  const note = useNoteDraft(`${view.id} ${draft} note`);
+  const [how, setHow, forgetHow] = useChoiceDraft(endDraft(view.id, draft), ways);
+  const note = useNoteDraft(`${endDraft(view.id, draft)} note`);
   const invited = openInvitations(view.stakes);
   const end = useDialogCommand(name, words.done, [forgetHow, note.forget], onClose);
   const asksForRegistration = name === 'finishThread';

@@ -12,6 +12,8 @@ import { operation } from '../../../data/queries.ts';
 import { useViewer } from '../../../data/session/session.ts';
 import { CommandDialog, failureText } from '../../../parts/thread/CommandDialog.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { AskFirstButton } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { useFocusInGroups } from '../../../ui/focus/use-focus-in-list.ts';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import { Field, TextInput } from '../../../ui/inputs/Field.tsx';
 import { TimeInput } from '../../../ui/inputs/TimeInput.tsx';
@@ -110,15 +112,16 @@ export function ClaimDialog({ threadId, entry, announce, side, claim, onClose }:
       <AnswerFields form={form} values={values} change={change} now={now} name={sellerName} problems={problems} refusalAt={at} />
       {claim && (
         <p>
-          <Button
-            variant="ghost"
-            size="compact"
-            className="claim-plain"
-            busy={removed.isPending}
-            onClick={() => removed.mutate({ threadId, side, notedAt: claim.notedAt })}
-          >
-            {words.remove}
-          </Button>{' '}
+          <AskFirstButton
+            button={{ variant: 'ghost', size: 'compact', className: 'claim-plain', busy: removed.isPending }}
+            title={words.removeTitle}
+            description={words.removeText}
+            action={words.remove}
+            onConfirm={(close) => {
+              close();
+              removed.mutate({ threadId, side, notedAt: claim.notedAt });
+            }}
+          />{' '}
           <span className="fine">{words.removeHint}</span>
         </p>
       )}
@@ -144,55 +147,60 @@ interface AnswerFieldsProps {
 
 /** Until when the claim is answered: by the terms, which can be changed to another day, or as entered. */
 function AnswerFields({ form, values, change, now, name, problems, refusalAt: at }: AnswerFieldsProps) {
+  useFocusInGroups('.claim-answer');
   const byTerms = answerWords(form, values, now);
-  if (values.answer === 'terms')
-    return (
-      <div className="claim-answer">
-        <p role="status">
-          {byTerms && (
-            <>
-              <span>{byTerms.counts}</span>
-              <span>{words.answers(name)}</span>
-              <strong>{withUnbrokenTimes(byTerms.by)}</strong>
-              <span>.</span>
-            </>
-          )}
-        </p>
-        <Button
-          variant="ghost"
-          size="compact"
-          onClick={() => change({ answer: 'entered', ...answerValues(answerInstant(form, values), form.zone) })}
-        >
-          {words.changeAnswer}
-        </Button>
-      </div>
-    );
+  const isByTerms = values.answer === 'terms';
+  // The same element for both, whose first control takes the focus when the button for the other one leaves.
   return (
-    <div className="grid-8">
-      <div className="field-row">
-        <Field label={words.answerDay[form.side]} optional error={problems.answerOn ?? at('answer.on')} hint={words.answerHint}>
-          <DateInput value={values.answerOn} onValueChange={(answerOn) => change({ answerOn })} />
-        </Field>
-        <Field
-          label={words.time(ZONE_WORDS[form.zone].short)}
-          optional
-          error={problems.answerHour ?? at('answer.hour')}
-          hint={values.answerHour === '' ? words.endOfDay : undefined}
-        >
-          <TimeInput value={values.answerHour} onValueChange={(answerHour) => change({ answerHour })} />
-        </Field>
-      </div>
-      {form.terms.length > 0 && (
-        <p>
+    <div className="claim-answer" data-by-terms={isByTerms || undefined}>
+      {isByTerms ? (
+        <>
+          <p role="status">
+            {byTerms && (
+              <>
+                <span>{byTerms.counts}</span>
+                <span>{words.answers(name)}</span>
+                <strong>{withUnbrokenTimes(byTerms.by)}</strong>
+                <span>.</span>
+              </>
+            )}
+          </p>
           <Button
             variant="ghost"
             size="compact"
-            className="claim-plain"
-            onClick={() => change({ answer: 'terms', answerOn: '', answerHour: '' })}
+            onClick={() => change({ answer: 'entered', ...answerValues(answerInstant(form, values), form.zone) })}
           >
-            {words.byTerms}
+            {words.changeAnswer}
           </Button>
-        </p>
+        </>
+      ) : (
+        <>
+          <div className="field-row">
+            <Field label={words.answerDay[form.side]} optional error={problems.answerOn ?? at('answer.on')} hint={words.answerHint}>
+              <DateInput value={values.answerOn} onValueChange={(answerOn) => change({ answerOn })} />
+            </Field>
+            <Field
+              label={words.time(ZONE_WORDS[form.zone].short)}
+              optional
+              error={problems.answerHour ?? at('answer.hour')}
+              hint={values.answerHour === '' ? words.endOfDay : undefined}
+            >
+              <TimeInput value={values.answerHour} onValueChange={(answerHour) => change({ answerHour })} />
+            </Field>
+          </div>
+          {form.terms.length > 0 && (
+            <p>
+              <Button
+                variant="ghost"
+                size="compact"
+                className="claim-plain"
+                onClick={() => change({ answer: 'terms', answerOn: '', answerHour: '' })}
+              >
+                {words.byTerms}
+              </Button>
+            </p>
+          )}
+        </>
       )}
     </div>
   );

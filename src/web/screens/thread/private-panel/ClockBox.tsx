@@ -21,6 +21,7 @@ import { DESK_FIELD_HASHES } from '../../../navigation/thread-path.ts';
 import { termsPath } from '../../../navigation/terms-path.ts';
 import { ClaimMark } from '../../../parts/rows/ClaimMark.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useFocusInGroups } from '../../../ui/focus/use-focus-in-list.ts';
 import { FieldNotes } from '../../../ui/inputs/Field.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -167,10 +168,10 @@ function DueLine({ text, days }: { text: string; days: number }) {
 }
 
 /** The sale that has to be registered, and, once that is due soon, the button that says that it is. */
-function RetailLine({ now, threadId, entry, announce, vin }: ClockBoxProps & { now: number }) {
+function RetailLine({ now, threadId, entry, vin }: ClockBoxProps & { now: number }) {
   const id = useId();
   const car = vinEnd(vin);
-  const undoable = useUndoable(threadId, announce);
+  const undoable = useUndoable(threadId);
   const { mutate, isPending, error } = usePanelCommand(operation.updateDeskEntry, threadId, () =>
     undoable(registrationWords.registeredFor(car), { registeredOn: null }, said.saved),
   );
@@ -192,12 +193,14 @@ function RetailLine({ now, threadId, entry, announce, vin }: ClockBoxProps & { n
   );
 }
 
-/** A toast with Undo, which sends the given changes of the desk. `undone`: its words then. */
-function useUndoable(threadId: string, announce: (text: string) => void) {
+/** What a toast with Undo is about. */
+const undoAbout = (threadId: string, text: string): string => `${threadId} ${text}`;
+
+/** A toast with Undo, which sends the given changes of the desk. `undone`: its words then. Screen readers say it as any toast. */
+function useUndoable(threadId: string) {
   const cache = useQueryClient();
   return (text: string, back: Omit<Parameters<typeof sendPanelCommand>[1], 'threadId'>, undone: string) => {
-    const about = `${threadId} ${text}`;
-    announce(text);
+    const about = undoAbout(threadId, text);
     toast.undoable({
       text,
       reason: undefined,
@@ -234,9 +237,11 @@ function ClaimGroup({ row, open, ...props }: ClaimGroupProps) {
   const { side, sign, title, claim, lines, actions, primary } = row;
   const id = useId();
   const car = vinEnd(vin);
-  const undoable = useUndoable(threadId, announce);
+  const undoable = useUndoable(threadId);
+  // It stays the claim about which it is asked, also if a colleague notes another one meanwhile.
+  const [withdrawing, setWithdrawing] = useState<ClaimView | null>(null);
   const change = usePanelCommand(operation.updateDeskEntry, threadId, ({ notFiling, kind }) => {
-    if (notFiling === false) announce(said.noClaimUndone(car));
+    if (notFiling === false) toast.undone(undoAbout(threadId, said.noClaim(car)), said.noClaimUndone(car), '');
     else if (notFiling) undoable(said.noClaim(car), { notFiling: false }, said.noClaimUndone(car));
     else if (kind) announce(privatePanelCopy.fields.saved(privatePanelCopy.fields.kind));
   });
@@ -246,7 +251,7 @@ function ClaimGroup({ row, open, ...props }: ClaimGroupProps) {
     notFiling: () => change.mutate({ threadId, notFiling: true }),
     filing: () => change.mutate({ threadId, notFiling: false }),
     settled: () => claim && open({ kind: 'settle', side, claim }),
-    withdrawn: () => claim && end.mutate({ threadId, side, notedAt: claim.notedAt, status: 'withdrawn' }),
+    withdrawn: () => setWithdrawing(claim),
     absent: () => change.mutate({ threadId, kind: 'absent' }),
     'with-deal': () => change.mutate({ threadId, kind: 'with-deal' }),
     dealDay: () => document.getElementById(DESK_FIELD_HASHES['deal-day'])?.click(),
@@ -304,8 +309,26 @@ function ClaimGroup({ row, open, ...props }: ClaimGroupProps) {
         </div>
       )}
       <FieldNotes id={id} error={refusalAt(change.error ?? end.error, undefined)} />
+      <ConfirmDialog
+        open={withdrawing !== null}
+        onOpenChange={() => setWithdrawing(null)}
+        title={claimsCopy.withdraw.title}
+        description={withdrawText(side, entry)}
+        action={actionWords.withdrawn}
+        busy={end.isPending}
+        onConfirm={() => {
+          const asked = withdrawing && { threadId, side, notedAt: withdrawing.notedAt, status: 'withdrawn' as const };
+          if (asked) end.mutate(asked, { onSettled: () => setWithdrawing(null) });
+        }}
+      />
     </Group>
   );
+}
+
+function withdrawText(side: ClaimSide, { sellerName, buyerName, terms }: DeskEntryView): string {
+  const { text, once } = claimsCopy.withdraw;
+  const told = side === 'ours' ? text.ours(sellerName ?? claimsCopy.theSeller) : text.against(buyerName ?? claimsCopy.theBuyer);
+  return side === 'ours' && terms?.window?.once ? `${told} ${once}` : told;
 }
 
 /** A text with a deadline: screen readers also hear the time in the organization's own zone. */

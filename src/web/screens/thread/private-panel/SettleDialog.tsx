@@ -1,5 +1,6 @@
 // "Claim settled": how a claim ended. A car that is kept gets a new due day, and one that went back leads to the end of its thread.
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ClaimView } from '../../../../api/claims.ts';
@@ -7,9 +8,12 @@ import { isDueDay } from '../../../../domain/desk/chosen-days.ts';
 import { type ClaimSide, SETTLED_HOWS, type SettledHow } from '../../../../domain/desk/clock/claims.ts';
 import { dayIn } from '../../../../domain/days.ts';
 import { refusals } from '../../../../domain/refusals.ts';
+import type { ClosedHow } from '../../../../domain/thread/thread.ts';
 import { claimsCopy, settledChoices } from '../../../copy/claims.ts';
+import { writeDraft } from '../../../data/drafts/draft-storage.ts';
+import { useDraftKey } from '../../../data/drafts/use-draft.ts';
 import { operation, threadQuery } from '../../../data/queries.ts';
-import { CommandDialog, failureText } from '../../../parts/thread/CommandDialog.tsx';
+import { CommandDialog, endDraft, failureText } from '../../../parts/thread/CommandDialog.tsx';
 import { ChoiceList } from '../../../ui/inputs/ChoiceList.tsx';
 import { DateInput } from '../../../ui/inputs/DateInput.tsx';
 import { Field } from '../../../ui/inputs/Field.tsx';
@@ -17,6 +21,9 @@ import { useNow } from '../../../ui/text/Time.tsx';
 import { type PanelFieldProps, refusalAt, usePanelCommand } from './EditedInPlace.tsx';
 
 const words = claimsCopy.settle;
+
+/** What ends the wait for the title of a car that went back. A thread offers at most one of them. */
+const NEXT = ['closeThread', 'leaveThread', 'giveUpTitle'] as const;
 
 interface SettleDialogProps extends PanelFieldProps {
   side: ClaimSide;
@@ -31,11 +38,16 @@ export function SettleDialog({ threadId, entry, announce, side, claim, onClose }
   const [dueOn, setDueOn] = useState('');
   const today = dayIn(entry.timeZone, useNow());
   const view = cache.getQueryData(threadQuery(threadId).queryKey);
-  const mayClose = side === 'ours' && view !== undefined && view.standing === 'active' && view.offers.includes('closeThread');
+  const next = side === 'ours' && view?.standing === 'active' ? (NEXT.find((step) => view.offers.includes(step)) ?? 'stays') : null;
+  const closeKey = useDraftKey(endDraft(threadId, 'close'));
   const { mutate, isPending, error } = usePanelCommand(operation.updateClaim, threadId, ({ settledHow }) => {
     announce(claimsCopy.said.settled);
-    onClose();
-    if (settledHow === 'went-back' && mayClose) void navigate({ to: '.', search: true, state: { opens: 'closeThread' }, replace: true });
+    // At once, so that the focus is back on the desk, to which the next dialog returns it.
+    flushSync(onClose);
+    if (settledHow !== 'went-back' || (next !== 'closeThread' && next !== 'leaveThread')) return;
+    if (next === 'closeThread') writeDraft(closeKey, 'sale-cancelled' satisfies ClosedHow);
+    // The closed dialog returns the focus in a task of its own. This one runs after it.
+    setTimeout(() => void navigate({ to: '.', search: true, state: { opens: next }, replace: true }));
   });
   const asksDue = side === 'ours' && how === 'kept';
   const dueError = asksDue && dueOn !== '' && !isDueDay(dueOn, today) ? refusals['bad-due-date'].message : refusalAt(error, 'dueOn');
@@ -61,7 +73,7 @@ export function SettleDialog({ threadId, entry, announce, side, claim, onClose }
         choices={SETTLED_HOWS.map((value) => ({
           value,
           title: choices[value].title,
-          ...(value === 'went-back' && mayClose && { line: words.wentBackHint }),
+          ...(value === 'went-back' && next && { line: words.wentBack[next] }),
           ...(value === 'kept' &&
             side === 'ours' && {
               details: (

@@ -163,6 +163,21 @@ test.each<[string, Entry, ReturnType<typeof told>]>([
     { title: 'Claim of Nov 25 withdrawn', lines: [], actions: [], sign: 'closed' },
   ],
   [
+    'the car went back, and its thread goes on',
+    entryWith({ claim: 'settled' }, ours({ status: 'settled', settledHow: 'went-back' })),
+    {
+      title: 'Claim filed Nov 25',
+      lines: ['Settled: the car went back.', 'You wait for its title until you leave or close the thread.'],
+      actions: [],
+      sign: 'filed',
+    },
+  ],
+  [
+    'the car went back, and the thread is over',
+    entryWith(null, ours({ status: 'settled', settledHow: 'went-back' })),
+    { title: 'Claim filed Nov 25', lines: ['Settled: the car went back.'], actions: [], sign: 'filed' },
+  ],
+  [
     'settled',
     entryWith({ claim: 'settled' }, ours({ status: 'settled', settledHow: 'kept' })),
     { title: 'Claim filed Nov 25', lines: ['Settled: we keep the car.'], actions: [], sign: 'filed' },

@@ -2,7 +2,7 @@
 import type { ClaimView } from '../../../../api/claims.ts';
 import type { DeskEntryView, TermsInForce } from '../../../../api/desk-entry.ts';
 import { dayIn, minutesIn } from '../../../../domain/days.ts';
-import type { ClaimSide } from '../../../../domain/desk/clock/claims.ts';
+import type { ClaimSide, SettledHow } from '../../../../domain/desk/clock/claims.ts';
 import { type ClaimState, isClaimOpen } from '../../../../domain/desk/clock/clock-states.ts';
 import {
   clockWords,
@@ -156,7 +156,7 @@ function filedRow(entry: Of, ours: ClaimView, state: ClaimState, now: number): C
 }
 
 /** The row of a claim that ended; without the words about its end, of one that has not. */
-function endedRow({ timeZone }: Of, side: ClaimSide, claim: ClaimView, now: number): ClaimRow {
+function endedRow({ timeZone, clock }: Of, side: ClaimSide, claim: ClaimView, now: number): ClaimRow {
   const { filedOn, status, settledHow } = claim;
   const day = dayWords(filedOn, dayIn(timeZone, now));
   const isWithdrawn = status === 'withdrawn';
@@ -165,12 +165,19 @@ function endedRow({ timeZone }: Of, side: ClaimSide, claim: ClaimView, now: numb
     sign: isWithdrawn ? 'closed' : 'filed',
     title: plain((isWithdrawn ? noted.withdrawn : noted.filed)[side](day)),
     claim,
-    lines: status === 'settled' ? [plain(settledHow === null ? noted.settled : noted.ended(settledHow, side))] : [],
+    lines: status === 'settled' ? settledLines(side, settledHow, (clock?.dueOn ?? null) !== null) : [],
     hasTerms: false,
     canFile: false,
     actions: [],
     primary: null,
   };
+}
+
+/** A car that went back leaves the clock of its title running, until the organization is no longer on the thread. */
+function settledLines(side: ClaimSide, how: SettledHow | null, isWaiting: boolean): Line[] {
+  if (how === null) return [plain(noted.settled)];
+  const goesOn = side === 'ours' && how === 'went-back' && isWaiting ? [plain(noted.wentBack)] : [];
+  return [plain(noted.ended(how, side)), ...goesOn];
 }
 
 /** About the newest claim against the organization. Null without one. */
