@@ -219,7 +219,7 @@ for (const way of ['keyboard', 'phone'] as const)
         await clerkAt.closeMenu();
         await expect.poll(() => shownTitles(page)).toEqual([waiting.lastSix]);
         await page.reload();
-        await expect(status(page, '1 of 19 titles: waiting for the lien release')).toBeVisible();
+        await expect(status(page, '1 of 19 titles: wait for a lien release')).toBeVisible();
         await hands.press(filter(page, /^All/));
       });
 
