@@ -4,7 +4,7 @@ import '../ui/AppHeader.css';
 import './app-menu.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, type LinkProps, useLocation, useMatches, useNavigate } from '@tanstack/react-router';
-import { Fragment, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { Fragment, lazy, type ReactNode, startTransition, Suspense, useId, useRef, useState } from 'react';
 import { Menu as MenuIcon, ScanLine, X } from 'lucide-react';
 import type { ViewerView } from '../../api/session.ts';
 import { useKeyDown } from '../browser/use-key-down.ts';
@@ -204,7 +204,8 @@ function AppHeader({ home, links = [], account, children }: AppHeaderProps) {
                 aria-controls={panel}
                 onPointerEnter={phoneMenu.prefetch}
                 onFocus={phoneMenu.prefetch}
-                onClick={() => (open ? close() : phoneMenu.whenLoaded(() => setOpen(true)))}
+                // A transition: the button says that it is open when the menu is there, and the next key goes to it.
+                onClick={() => (open ? close() : phoneMenu.whenLoaded(() => startTransition(() => setOpen(true))))}
               />
             </>
           )}
