@@ -61,7 +61,8 @@ test('is upgraded with every thread unchanged', { timeout: 60_000 }, async () =>
     await sql`select id, user_id, ended_user_id from thread_update order by id`,
     await sql`select id, user_id from update_request order by id`,
     await sql`select id, last_answer, limited_commands, vin_settled from thread order by id`,
-    await sql`select * from desk_row order by org_id, thread_id`,
+    // Without when it was computed.
+    await sql`select to_jsonb(d) - 'clock_at' as row from desk_row d order by org_id, thread_id`,
     await sql`select id, turn, turn_at from stake order by id`,
   ];
   const read = async (): Promise<Thread[]> => await Promise.all(walked.map(async ({ id }) => (await loadThread(sql, id))!.thread));
