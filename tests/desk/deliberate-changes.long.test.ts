@@ -110,7 +110,7 @@ const CHANGES: readonly Change[] = [
   {
     lost: 'An invitation that it withdrew, because it went to the wrong organization, gives the terms.',
     file: 'clock/seller.ts',
-    text: " && gone.departure.how !== 'withdrawn'",
+    text: ' && !isWithdrawn(thread, gone)',
     changed: '',
   },
   {
