@@ -196,8 +196,8 @@ const POLL_MS = 20;
  */
 async function waitForMail({ server, sql }: Market): Promise<void> {
   await server.catchUp();
+  await sql`update pgboss.job set start_after = now() where state = 'created'`;
   for (const until = Date.now() + 30_000; Date.now() < until; await setTimeout(POLL_MS)) {
-    await sql`update pgboss.job set start_after = now() where state = 'created' and start_after > now()`;
     const [row] = await sql<[{ pending: number }]>`
       select count(*) as pending from mail m where status = 'pending' and mail_wait(m) is null and created_at > now() - interval '1 minute'`;
     if (row.pending === 0) return;
