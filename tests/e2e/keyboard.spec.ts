@@ -176,7 +176,7 @@ test('in a combobox, Down and Enter select the first match, even before it has l
   await auction.command('requestConnection', { orgId: sister.orgId });
   const boughtFrom = page.getByRole('combobox', { name: 'Bought from' });
   const soldTo = page.getByRole('combobox', { name: 'Sold to' });
-  const chosen = page.getByRole('option', { selected: true });
+  const chosen = page.getByRole('listbox').getByRole('option', { selected: true });
   const { keyboard } = page;
   await page.goto('/new');
 
