@@ -356,7 +356,7 @@ describe('claims', () => {
     expect(mail.html).toContain('href="tel:+15055550133"');
   });
 
-  test('are told to everybody, whoever they are assigned to and despite a follow-up', async () => {
+  test('are told to everybody, also if they are assigned to a colleague, and despite a follow-up', async () => {
     const [colleague, other] = [await createColleague(here, buyer), await createColleague(here, buyer)];
     await at(SUNDAY);
     const noted = { assigneeId: colleague.userId, followUpOn: addDays(MONDAY, 9) };
