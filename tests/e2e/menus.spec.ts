@@ -13,6 +13,16 @@ const pressAtOnce = (page: Page, ...keys: string[]) =>
       document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   }, keys);
 
+/** As on a busy page: the button of a menu that has just closed is pressed before a timer runs. */
+const closeAndPressAtOnce = (page: Page) =>
+  page.evaluate(async () => {
+    const button = document.querySelector('header [aria-haspopup="menu"][aria-expanded="true"]');
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+    for (let turn = 0; turn < 20 && document.querySelector('[role="menu"]'); turn++) await Promise.resolve();
+    if (document.querySelector('[role="menu"]')) throw new Error('The menu has not closed.');
+    button?.dispatchEvent(new PointerEvent('pointerdown', { button: 0, bubbles: true, cancelable: true }));
+  });
+
 test('arrow keys open a menu with the focus on its first or last item', { tag: LONG }, async ({ people }) => {
   const { page } = await people.owner('Aspen Auto Group');
   for (const [key, end] of [
@@ -62,8 +72,16 @@ test('the mouse opens and closes a menu', async ({ people }) => {
   });
 
   await test.step('choosing an item closes the menu even with reduced motion', async () => {
+    await expect(menu).toHaveCount(0); // a motion that is cut off midway would leave the menu there
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await account.click();
+    await expect(menu).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(menu).toHaveCount(0);
+    await account.click();
+    await expect(menu).toBeFocused();
+    await closeAndPressAtOnce(page);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100))); // the focus after a menu has closed comes in a timer
     await expect(menu).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(menu).toHaveCount(0);

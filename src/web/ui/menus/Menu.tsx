@@ -104,7 +104,7 @@ interface MenuFrameProps extends Pick<Radix.DropdownMenuContentProps, 'onCloseAu
 }
 
 /** A button with its menu. By keyboard, ArrowDown, Enter and Space focus the first item, ArrowUp the last. */
-export function MenuFrame({ trigger, className, initialFocus, isFilled = true, ...content }: MenuFrameProps) {
+export function MenuFrame({ trigger, className, initialFocus, isFilled = true, onCloseAutoFocus, children }: MenuFrameProps) {
   const [open, setOpen] = useState(initialFocus !== null);
   const focus = useRef<MenuFocus>(initialFocus ?? 'menu');
   const ref = useRef<HTMLDivElement>(null);
@@ -130,6 +130,11 @@ export function MenuFrame({ trigger, className, initialFocus, isFilled = true, .
   const onFocus = (event: FocusEvent) => {
     if (focus.current === 'last') event.preventDefault();
     if (isFilled) focusItem();
+  };
+  // Radix returns the focus to the button in a timer. A menu that was opened again before it would lose the focus and close.
+  const onClosed = (event: Event) => {
+    if (ref.current) event.preventDefault();
+    onCloseAutoFocus?.(event);
   };
   const finding = useRef(false);
   // Radix moves the focus in a timer. On a busy page the next key would come before it, and choose the item that had the focus. So the focus
@@ -158,16 +163,18 @@ export function MenuFrame({ trigger, className, initialFocus, isFilled = true, .
       </Radix.Trigger>
       {/* Without a portal, so that the menu stays in its button's landmark. */}
       <Radix.Content
-        {...content}
         ref={ref}
         className={classNames('menu', className)}
         onFocus={onFocus}
         onKeyDownCapture={onKeyDownCapture}
+        onCloseAutoFocus={onClosed}
         align="end"
         sideOffset={6}
         collisionPadding={12}
         loop
-      />
+      >
+        {children}
+      </Radix.Content>
     </Radix.Root>
   );
 }
