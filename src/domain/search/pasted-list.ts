@@ -1,10 +1,7 @@
 // A list of titles that somebody pastes into the search of the table: stock numbers, VINs, or the last six characters of VINs.
-import { normalizeVin } from '../input/read-vin.ts';
-import { vinInCode } from '../input/vin-in-text.ts';
 import { LISTED_MAX, LISTED_TEXT_MAX, SEARCH_TEXT_MAX, SEARCH_WORDS_MAX, STOCK_NUMBER_MAX } from '../limits.ts';
 import { atMost, cleanLine } from '../clean-text.ts';
-import { withoutLookAlikes } from '../vin.ts';
-import { foldWord, withoutLabels } from './vehicle-terms.ts';
+import { withoutLabels } from './vehicle-terms.ts';
 
 const SEPARATOR = /[\n\r\t,;]+| (?:and|&|\/) /i;
 
@@ -34,7 +31,7 @@ function numbersIn(text: string): string[] | null {
 
 const manyWords = (text: string): string[] | null => (wordsOf(text).length > SEARCH_WORDS_MAX ? wordsOf(text) : null);
 
-/** A word that can only be a VIN. This decides where titles are separated; each is read by `listedTitles`. */
+/** A word that can only be a VIN. This decides where titles are separated; each is read by listed-titles.ts. */
 const VIN = /\b(?=\d*[a-z])[a-hj-npr-z\d]{17}\b/i;
 /** A stock number, or the end of a VIN: most models, years, and groups of tracking numbers are shorter, or have fewer digits. */
 const LONG_NUMBER = /^(?=(?:\D*\d){3})(?:\W*\w){5}/;
@@ -65,18 +62,3 @@ export function searchProblem(text: string): string | null {
   if (text.length > LISTED_TEXT_MAX) return atMost(LISTED_TEXT_MAX);
   return texts.some((one) => one.length > STOCK_NUMBER_MAX) ? `A stock number or VIN has at most ${STOCK_NUMBER_MAX} characters.` : null;
 }
-
-/** One title, as the server compares it. */
-export type ListedTitle = {
-  text: string;
-  /** Folded as by the search. */
-  stock: string;
-  /** A whole VIN or its end: in upper case, with digits for look-alike letters. */
-  vin: string;
-};
-
-export const listedTitles = (texts: readonly string[]): ListedTitle[] =>
-  texts.map((text) => {
-    const stock = foldWord(withoutLabels(text));
-    return { text, stock, vin: withoutLookAlikes(vinInCode(text)?.vin ?? normalizeVin(stock)) };
-  });

@@ -4,7 +4,7 @@ import type { In } from '../../api/operations.ts';
 import { startOfTomorrow } from '../../domain/days.ts';
 import { deskRow } from '../../domain/desk/title-row.ts';
 import { figuresSince, partnerFigures } from '../../domain/desk/partner-figures.ts';
-import { listedTitles } from '../../domain/search/pasted-list.ts';
+import { listedTitles } from '../../domain/search/listed-titles.ts';
 import { textsOfList } from '../../domain/search/pasted-list.ts';
 import type { TitlePolicy } from '../../domain/desk/clock/title-policy.ts';
 import { cardFor } from '../../domain/thread/view/view.ts';

@@ -19,7 +19,7 @@ import type { ClaimSide } from '../../../domain/desk/clock/claims.ts';
 import type { Placed } from '../../../domain/desk/merged-lists.ts';
 import type { StoredRow } from '../../../domain/desk/title-row.ts';
 import type { Search } from '../../../domain/search/search-text.ts';
-import type { ListedTitle } from '../../../domain/search/pasted-list.ts';
+import type { ListedTitle } from '../../../domain/search/listed-titles.ts';
 import { CLOCK_INSTANTS, LATENESS_STATES } from '../../../domain/desk/clock/clock-states.ts';
 import { clockJson, columnOf } from './desk-rows.ts';
 import type { DeskPartnersView } from '../../../api/desk.ts';
