@@ -2,15 +2,13 @@
 import './dashboard.css';
 import { LayoutGrid, Plus, Rows3 } from 'lucide-react';
 import { useLocation } from '@tanstack/react-router';
-import { type ClipboardEvent, lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
-import { lineOfList, shortList, textsOfList } from '../../../domain/search/pasted-list.ts';
-import { FILTERS_MIN_THREADS, LISTED_MAX, LISTED_TEXT_MAX } from '../../../domain/limits.ts';
+import { lazy, Suspense, useDeferredValue, useRef, useState } from 'react';
+import { FILTERS_MIN_THREADS, LISTED_TEXT_MAX } from '../../../domain/limits.ts';
 import { dashboardCopy, dashboardViewCopy } from '../../copy/dashboard.ts';
 import { ALL_ORGANIZATIONS, choseAll } from '../../data/session/all-organizations.ts';
 import { useViewer } from '../../data/session/session.ts';
 import { Redirect } from '../../navigation/Redirect.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { LoadingRows } from '../../ui/feedback/Skeleton.tsx';
 import { PageHeading, TabTitle } from '../../ui/layout/PageTitle.tsx';
 import { SearchBox } from '../../ui/inputs/SearchBox.tsx';
@@ -18,6 +16,7 @@ import { TabPanel, Tabs } from '../../ui/layout/Tabs.tsx';
 import { FilterChips, Threads } from './ThreadTabs.tsx';
 import { CardsLoading } from './cards/ThreadCard.tsx';
 import { loadTable } from './load-table.ts';
+import { pasteList } from './paste-list.ts';
 import { useDashboardNavigation } from './use-dashboard-navigation.ts';
 import { useOpenOnlyMatch } from './enter-opens-only-match.ts';
 import { useSearchText } from '../../navigation/use-search-text.ts';
@@ -74,14 +73,6 @@ function OwnDashboard() {
   const showsFilters =
     tab === 'active' && shownView === 'cards' && q === '' && counts && (counts.active >= FILTERS_MIN_THREADS || filter !== 'all');
   const showsClaims = tab === 'completed' && q === '' && counts && (counts.completedClaims > 0 || filter === 'claims');
-  // A search box has one line: it would join the lines of a list.
-  const pasteList = (event: ClipboardEvent) => {
-    const texts = textsOfList(event.clipboardData.getData('text'));
-    if (!texts) return;
-    event.preventDefault();
-    setText(lineOfList(shortList(texts)));
-    if (texts.length > LISTED_MAX) toast.error(dashboardCopy.tooManyListed(LISTED_MAX, texts.length));
-  };
   const clear = () => {
     setText('');
     searchFor('');
@@ -99,7 +90,7 @@ function OwnDashboard() {
               label={dashboardCopy.search}
               value={text}
               onValueChange={setText}
-              onPaste={pasteList}
+              onPaste={pasteList(setText)}
               maxLength={LISTED_TEXT_MAX}
               onFocus={() => void loadResults().catch(() => undefined)}
               {...openOnlyMatch}

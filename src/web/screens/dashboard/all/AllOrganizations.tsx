@@ -1,17 +1,15 @@
 // /organizations: the titles of all organizations of a person. Read only: opening one leads to its organization.
 import '../dashboard.css';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ClipboardEvent, lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { lineOfList, shortList, textsOfList } from '../../../../domain/search/pasted-list.ts';
-import { LISTED_MAX, LISTED_TEXT_MAX } from '../../../../domain/limits.ts';
+import { LISTED_TEXT_MAX } from '../../../../domain/limits.ts';
 import { dashboardCopy } from '../../../copy/dashboard.ts';
 import { tableCopy } from '../../../copy/table.ts';
 import { keepChoiceOfAll, maySeeAll } from '../../../data/session/all-organizations.ts';
 import { useViewer } from '../../../data/session/session.ts';
 import { Redirect } from '../../../navigation/Redirect.tsx';
 import { useSearchText } from '../../../navigation/use-search-text.ts';
-import { toast } from '../../../ui/feedback/toast.ts';
 import { LoadingRows } from '../../../ui/feedback/Skeleton.tsx';
 import { SearchBox } from '../../../ui/inputs/SearchBox.tsx';
 import { PageHeading, TabTitle } from '../../../ui/layout/PageTitle.tsx';
@@ -19,6 +17,7 @@ import { TabPanel, Tabs } from '../../../ui/layout/Tabs.tsx';
 import { usePageMark } from '../../../ui/layout/use-page-mark.ts';
 import { CardsLoading } from '../cards/ThreadCard.tsx';
 import type { DashboardSearch } from '../dashboard-search.ts';
+import { pasteList } from '../paste-list.ts';
 import { WhichOrganization } from './WhichOrganization.tsx';
 import { useTableList } from '../table/use-table-list.ts';
 import { tablePageQuery } from '../table/use-table-pages.ts';
@@ -53,13 +52,6 @@ function AllMine() {
   });
   const page = useRef<HTMLDivElement>(null);
   const counts = useCounts();
-  const pasteList = (event: ClipboardEvent) => {
-    const texts = textsOfList(event.clipboardData.getData('text'));
-    if (!texts) return;
-    event.preventDefault();
-    setText(lineOfList(shortList(texts)));
-    if (texts.length > LISTED_MAX) toast.error(dashboardCopy.tooManyListed(LISTED_MAX, texts.length));
-  };
   const clear = () => {
     setText('');
     void searchFor('');
@@ -76,7 +68,13 @@ function AllMine() {
         <PageHeading
           title={tableCopy.allMine}
           actions={
-            <SearchBox label={dashboardCopy.search} value={text} onValueChange={setText} onPaste={pasteList} maxLength={LISTED_TEXT_MAX} />
+            <SearchBox
+              label={dashboardCopy.search}
+              value={text}
+              onValueChange={setText}
+              onPaste={pasteList(setText)}
+              maxLength={LISTED_TEXT_MAX}
+            />
           }
         />
         <Tabs
