@@ -1,4 +1,5 @@
 // Terms as auctions publish them, for tests whose days are worked out by hand.
+import type { SaveTerms } from '../../src/api/title-terms.ts';
 import type { SaleKind, TitleTerms } from '../../src/domain/desk/clock/title-terms.ts';
 import type { UsState } from '../../src/domain/us-states.ts';
 
@@ -17,6 +18,19 @@ export const ANY_AUCTION: TitleTerms = {
   until: null,
   answer: null,
   timeZone: 'America/Denver',
+};
+
+const { id: _, ...anyAuction } = ANY_AUCTION;
+/** New terms as they are saved, with nothing noted beside them. */
+export const NEW_TERMS: SaveTerms = {
+  termsId: null,
+  ...anyAuction,
+  howToFile: '',
+  source: '',
+  asOf: null,
+  note: '',
+  startingTerms: null,
+  checkedToday: false,
 };
 
 /** One notice a car, from two days before it is due until day 88; the answer by 5:00 PM Eastern two working days later. */

@@ -4,6 +4,7 @@ import type { DeskEntryView } from '../../src/api/desk-entry.ts';
 import { addDays, instantOn } from '../../src/domain/days.ts';
 import type { ClaimSide } from '../../src/domain/desk/clock/claims.ts';
 import type { SaleKind } from '../../src/domain/desk/clock/title-terms.ts';
+import { calendar, NEW_TERMS } from '../../testing/desk/auction-terms.ts';
 import { checkDatabaseAtEnd } from '../../testing/database/check-at-end.ts';
 import { createOwner, type Owner } from '../../testing/people/owners.ts';
 import { useOwnTestServices } from '../../testing/servers/test-services.ts';
@@ -68,22 +69,15 @@ async function useTerms({
   answer = [2, 'working'],
 }: Terms): Promise<void> {
   await send('saveTerms', {
-    termsId: null,
-    for: { orgType: 'auction' },
+    ...NEW_TERMS,
     kind,
-    sellerState: null,
     dealsFrom,
-    due: { days: dueDays, unit: 'calendar' },
-    window: { opens: { days: opens, unit: 'calendar' }, closes: { days: closes, unit: 'calendar' }, once },
+    due: calendar(dueDays),
+    window: { opens: calendar(opens), closes: calendar(closes), once },
     until: 900,
     answer: answer && { within: answer[0], unit: answer[1], by: 900 },
     timeZone,
     howToFile: 'https://front-range.example/claims',
-    source: '',
-    asOf: null,
-    note: '',
-    startingTerms: null,
-    checkedToday: true,
   });
 }
 

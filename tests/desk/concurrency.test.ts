@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { DeskEntryView } from '../../src/api/desk-entry.ts';
 import type { ClaimSide } from '../../src/domain/desk/clock/claims.ts';
 import { TIME_ZONES } from '../../src/domain/time-zones.ts';
+import { calendar, NEW_TERMS } from '../../testing/desk/auction-terms.ts';
 import { brokenDatabaseInvariants, tableRowsOf } from '../../testing/database/database-invariants.ts';
 import { createColleague, createOwner, orgInput, type Owner } from '../../testing/people/owners.ts';
 import { useSecondServer } from '../../testing/servers/second-server.ts';
@@ -63,27 +64,14 @@ const details = (owner: Owner, { pick }: Random) => ({
   }),
   searchable: true,
 });
-const NO_MORE = {
-  termsId: null,
-  kind: null,
-  until: null,
-  answer: null,
-  timeZone: 'America/Denver',
-  howToFile: '',
-  source: '',
-  asOf: null,
-  note: '',
-  startingTerms: null,
-  checkedToday: false,
-};
 /** Terms that depend on the type and the state of the seller. Sometimes there are such already, and they are refused. */
 const terms = ({ int, pick }: Random) => ({
-  ...NO_MORE,
+  ...NEW_TERMS,
   for: { orgType: pick(['auction', 'dealership']) },
   sellerState: pick([null, 'NY', 'CO']),
   dealsFrom: dayFromNow(-int(0, 40)),
   due: { days: int(1, 20), unit: pick(['calendar', 'working']) },
-  window: pick([null, { opens: { days: int(0, 20), unit: 'calendar' }, closes: null, once: true }]),
+  window: pick([null, { opens: calendar(int(0, 20)), closes: null, once: true }]),
 });
 
 type Sent = [by: Person, name: string, input: Record<string, unknown>];

@@ -5,6 +5,7 @@ import type { OperationName, Out } from '../../src/api/operations.ts';
 import { DESK_FILTERS, DESK_ORDERS } from '../../src/domain/desk/table-filters.ts';
 import { addDigests, readDigestOwner } from '../../src/server/db/desk/digests.ts';
 import { readDigest } from '../../src/server/mail/digest/read-digest.ts';
+import { calendar, NEW_TERMS } from '../../testing/desk/auction-terms.ts';
 import { tableRowsOf } from '../../testing/database/database-invariants.ts';
 import { createOwner, orgInput, type Owner } from '../../testing/people/owners.ts';
 import { useOwnTestServices } from '../../testing/servers/test-services.ts';
@@ -22,17 +23,14 @@ let dealer: Owner;
 let source: Owner;
 let threadIds: string[];
 
-const day = (days: number) => ({ days, unit: 'calendar' });
-
 /** For each type and state another due day and another window, of which each opens, closes soon or has closed now. */
 async function saveTerms(): Promise<void> {
-  const kept = { howToFile: '', source: '', asOf: null, note: '', startingTerms: null, checkedToday: false };
-  const terms = { termsId: null, kind: null, dealsFrom: null, until: 900, answer: null, timeZone: 'America/Chicago', ...kept };
+  const terms = { ...NEW_TERMS, until: 900, timeZone: 'America/Chicago' };
   for (const [type, orgType] of (['dealership', 'auction'] as const).entries())
     for (const [state, sellerState] of ([null, 'CA', 'TX', 'CO', 'NY'] as const).entries()) {
       const due = 15 + state * 2 + type;
-      const window = { opens: day(due), closes: day(due + 7), once: false };
-      await sendCommand(buyer, 'saveTerms', { ...terms, for: { orgType }, sellerState, due: day(due), window });
+      const window = { opens: calendar(due), closes: calendar(due + 7), once: false };
+      await sendCommand(buyer, 'saveTerms', { ...terms, for: { orgType }, sellerState, due: calendar(due), window });
     }
 }
 

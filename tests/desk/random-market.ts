@@ -6,6 +6,7 @@ import type { TitleTermsView } from '../../src/api/title-terms.ts';
 import { CLAIM_SIDES } from '../../src/domain/desk/clock/claims.ts';
 import { DAY_UNITS, SALE_KINDS } from '../../src/domain/desk/clock/title-terms.ts';
 import type { LiveThread, ThreadView } from '../../src/domain/thread/view/view-types.ts';
+import { calendar, NEW_TERMS } from '../../testing/desk/auction-terms.ts';
 import { claimPlaceholder, mergePlaceholder } from '../../testing/people/placeholders.ts';
 import { createColleague, createOwner, orgInput, type Owner, provision } from '../../testing/people/owners.ts';
 import type { TestServices } from '../../testing/servers/test-services.ts';
@@ -132,6 +133,7 @@ export async function createMarket(
     for (let left = int(2, 5); left > 0; left -= 1) {
       const opens = int(0, 10);
       const terms = {
+        ...NEW_TERMS,
         for: chance(0.5) && partners.length > 0 ? { orgId: pick(partners).orgId } : { orgType: pick(['auction', 'dealership']) },
         kind: pick([null, null, ...SALE_KINDS]),
         sellerState: chance(0.3) ? pick(STATES) : null,
@@ -140,17 +142,17 @@ export async function createMarket(
         window: chance(0.2)
           ? null
           : {
-              opens: { days: opens, unit: 'calendar' },
-              closes: chance(0.2) ? null : { days: opens + int(0, 12), unit: 'calendar' },
+              opens: calendar(opens),
+              closes: chance(0.2) ? null : calendar(opens + int(0, 12)),
               once: chance(0.5),
             },
         until: pick([null, 900]),
         answer: pick([null, { within: 1, unit: 'working', by: null }, { within: 24, unit: 'hours', by: null }]),
         timeZone: pick(['America/New_York', 'America/Denver']),
+        howToFile: 'https://auction.test/claims',
       };
-      const kept = { howToFile: 'https://auction.test/claims', source: '', asOf: null, note: '', startingTerms: null, checkedToday: false };
       // Some have the key of others, and some a window that is over before the title is due: those are refused.
-      const { status, body } = await by.command('saveTerms', { termsId: null, ...terms, ...kept });
+      const { status, body } = await by.command('saveTerms', terms);
       if (status >= 500) throw new Error(`terms were refused: ${JSON.stringify(body)}`);
     }
   }

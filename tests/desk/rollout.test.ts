@@ -4,6 +4,7 @@ import { addDays } from '../../src/domain/days.ts';
 import type { Out } from '../../src/api/operations.ts';
 import { fillTableRows } from '../../src/server/schedule/fill-columns.ts';
 import type { Tx } from '../../src/server/postgres/connections/sql.ts';
+import { calendar, NEW_TERMS } from '../../testing/desk/auction-terms.ts';
 import { tableRowsOf } from '../../testing/database/database-invariants.ts';
 import { createOwner, type Owner } from '../../testing/people/owners.ts';
 import { latestUpdateId, openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
@@ -150,22 +151,12 @@ test('a thread whose rows cannot be computed does not keep those of others from 
 });
 
 const TERMS = {
-  termsId: null,
+  ...NEW_TERMS,
   for: { orgType: 'dealership' },
-  kind: null,
-  sellerState: null,
-  dealsFrom: null,
-  due: { days: 5, unit: 'calendar' },
-  window: { opens: { days: 3, unit: 'calendar' }, closes: { days: 15, unit: 'calendar' }, once: true },
+  due: calendar(5),
+  window: { opens: calendar(3), closes: calendar(15), once: true },
   until: 1020,
-  answer: null,
   timeZone: 'America/New_York',
-  howToFile: '',
-  source: '',
-  asOf: null,
-  note: '',
-  startingTerms: null,
-  checkedToday: true,
 };
 const dayFromNow = (days: number) => addDays(new Date().toISOString().slice(0, 10), days);
 const rowOf = async (by: Owner) => ((await by.query('desk')).body as Out<'desk'>).rows.find(({ id }) => id === threadId)!;

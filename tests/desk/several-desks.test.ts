@@ -5,6 +5,7 @@ import { DESK_FILTERS, DESK_ORDERS, type DeskOrder, WAIT_FILTERS } from '../../s
 import { LATENESS_STATES } from '../../src/domain/desk/clock/clock-states.ts';
 import { SHOWN_MOVES } from '../../src/domain/desk/next-move.ts';
 import { TITLE_PLACES } from '../../src/domain/desk/title-path.ts';
+import { calendar, NEW_TERMS } from '../../testing/desk/auction-terms.ts';
 import { createColleague, createOwner, type Owner, orgInput } from '../../testing/people/owners.ts';
 import { type Person, useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { latestUpdateId, openThreadAs, readAs, sendCommand, uniqueVin } from '../../testing/threads/threads.ts';
@@ -44,27 +45,10 @@ async function addOrg(name: string, state: string): Promise<Named> {
   return { name, orgId, person: acting(dana, orgId, name) };
 }
 
-const TERMS = {
-  termsId: null,
-  kind: null,
-  sellerState: null,
-  dealsFrom: null,
-  until: 900,
-  answer: null,
-  timeZone: 'America/Denver',
-  howToFile: '',
-  source: '',
-  asOf: null,
-  note: '',
-  startingTerms: null,
-  checkedToday: false,
-};
-const calendar = (days: number) => ({ days, unit: 'calendar' });
-
 /** Titles of an organization at all kinds of places and days, some of which are the same for the other one. */
 async function fillDesk({ person }: Named, colleague: Owner): Promise<void> {
   const window = { opens: calendar(8), closes: calendar(11), once: false };
-  await sendCommand(person, 'saveTerms', { ...TERMS, for: { orgType: 'auction' }, due: calendar(10), window });
+  await sendCommand(person, 'saveTerms', { ...NEW_TERMS, due: calendar(10), window, until: 900 });
   for (let at = 0; at < 12; at += 1) {
     const threadId = await openThreadAs(person, {
       boughtFromOrgId: at % 3 === 2 ? buyer.orgId : auction.orgId,

@@ -8,6 +8,7 @@ import { addDays } from '../../src/domain/days.ts';
 import { DAY_MS, INVITE_OPEN_MS, TERMS_MAX } from '../../src/domain/limits.ts';
 import { type RefusalName, refusalMessage, refusals } from '../../src/domain/refusals.ts';
 import { sweepOverdueInvitations } from '../../src/server/schedule/sweep-overdue-invitations.ts';
+import { calendar, NEW_TERMS } from '../../testing/desk/auction-terms.ts';
 import { checkDatabaseAtEnd } from '../../testing/database/check-at-end.ts';
 import { createMergedPlaceholder, createOwner, type Owner, orgInput, provision } from '../../testing/people/owners.ts';
 import { claimPlaceholder, mergePlaceholder } from '../../testing/people/placeholders.ts';
@@ -26,12 +27,8 @@ checkDatabaseAtEnd(here);
 
 const TODAY = new Date().toISOString().slice(0, 10);
 const DEAL = addDays(TODAY, -10);
-const calendar = (days: number) => ({ days, unit: 'calendar' });
 const TERMS = {
-  termsId: null,
-  kind: null,
-  sellerState: null,
-  dealsFrom: null,
+  ...NEW_TERMS,
   due: calendar(28),
   window: { opens: calendar(26), closes: calendar(88), once: true },
   until: 1020,
@@ -40,9 +37,6 @@ const TERMS = {
   howToFile: 'auction.example/late-titles',
   source: 'Their web page',
   asOf: '2025-05-02',
-  note: '',
-  startingTerms: null,
-  checkedToday: false,
 };
 const ANY_AUCTION = { orgType: 'auction' };
 

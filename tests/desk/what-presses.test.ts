@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DeskEntryView } from '../../src/api/desk-entry.ts';
 import type { Out } from '../../src/api/operations.ts';
 import { addDays, instantOn } from '../../src/domain/days.ts';
+import { calendar, NEW_TERMS } from '../../testing/desk/auction-terms.ts';
 import { createOwner, type Owner } from '../../testing/people/owners.ts';
 import { useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { latestUpdateId, openThreadAs, sendCommand } from '../../testing/threads/threads.ts';
@@ -18,30 +19,18 @@ let seller: Owner;
 let dealer: Owner;
 let buyer: Owner;
 
-const days = (count: number) => ({ days: count, unit: 'calendar' });
-
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: instantOn(ZONE, TODAY, 552) });
   seller = await createOwner(here, 'Front Range Auction', { orgType: 'auction' });
   dealer = await createOwner(here, 'Aspen Auto Group');
   buyer = await createOwner(here, 'Bluebird Cars');
   await sendCommand(dealer, 'saveTerms', {
-    termsId: null,
-    for: { orgType: 'auction' },
-    kind: null,
-    sellerState: null,
-    dealsFrom: null,
-    due: days(14),
-    window: { opens: days(15), closes: days(30), once: true },
+    ...NEW_TERMS,
+    due: calendar(14),
+    window: { opens: calendar(15), closes: calendar(30), once: true },
     until: THREE_PM,
     answer: { within: 2, unit: 'working', by: THREE_PM },
     timeZone: ZONE,
-    howToFile: '',
-    source: '',
-    asOf: null,
-    note: '',
-    startingTerms: null,
-    checkedToday: true,
   });
 });
 afterEach(() => {

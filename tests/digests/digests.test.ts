@@ -5,6 +5,7 @@ import type { TitlePolicyView } from '../../src/api/title-policy.ts';
 import { DAY_MS } from '../../src/domain/limits.ts';
 import { sendReminders } from '../../src/server/schedule/send-reminders.ts';
 import { writeDigests } from '../../src/server/schedule/write-digests.ts';
+import { calendar, NEW_TERMS } from '../../testing/desk/auction-terms.ts';
 import { type Owner, createColleague, createOwner, insertConnection } from '../../testing/people/owners.ts';
 import { useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 import { useOwnTestServices } from '../../testing/servers/test-services.ts';
@@ -286,16 +287,15 @@ describe('claims', () => {
   const FORM = 'https://front-range.example/late?form=1&title=absent';
   /** A claim can be filed from the deal until the tenth day after it: until 3:00 PM if the title is absent, until 9:00 AM with deal. */
   async function chooseTerms(): Promise<void> {
-    const due = { days: 10, unit: 'calendar' };
-    const window = { opens: { ...due, days: 0 }, closes: due, once: true };
+    const due = calendar(10);
+    const window = { opens: calendar(0), closes: due, once: true };
+    const answer = { within: 2, unit: 'working', by: 900 };
     for (const [kind, until, howToFile] of [
       ['absent', 900, FORM],
       ['with-deal', 540, '(505) 555-0133'],
     ]) {
-      const terms = { for: { orgId: auction.orgId }, kind, sellerState: null, dealsFrom: null, due, window, until };
-      const kept = { howToFile, source: '', asOf: null, note: '', startingTerms: null, checkedToday: true };
-      const input = { termsId: null, ...terms, answer: { within: 2, unit: 'working', by: 900 }, timeZone: ZONE, ...kept };
-      expect(await buyer.command('saveTerms', input)).toMatchObject({ status: 200 });
+      const terms = { ...NEW_TERMS, for: { orgId: auction.orgId }, kind, due, window, until, answer, timeZone: ZONE, howToFile };
+      expect(await buyer.command('saveTerms', terms)).toMatchObject({ status: 200 });
     }
   }
   /** The deal was `daysAgo` days before Monday. */

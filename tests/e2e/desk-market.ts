@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Sent } from '../../src/api/operations.ts';
 import { dayIn, addDays } from '../../src/domain/days.ts';
 import type { SaleKind } from '../../src/domain/desk/clock/title-terms.ts';
-import { calendar } from '../../testing/desk/auction-terms.ts';
+import { calendar, NEW_TERMS } from '../../testing/desk/auction-terms.ts';
 import { tabTo } from './keyboard.ts';
 import { database } from '../../testing/browser/database.ts';
 import { type Account, type ApiOwner, type People, expect } from '../../testing/browser/people.ts';
@@ -79,21 +79,14 @@ type Window = { kind: SaleKind | null; due: number; opens: number; closes: numbe
 /** Saves terms for all auctions. `due`, `opens` and `closes` in calendar days after the deal; by default until the end of the day. */
 export async function saveAuctionTerms(clerk: ApiOwner, { kind, due, opens, closes, until, answer }: Window): Promise<void> {
   await clerk.command('saveTerms', {
-    termsId: null,
-    for: { orgType: 'auction' },
+    ...NEW_TERMS,
     kind,
-    sellerState: null,
-    dealsFrom: null,
     due: calendar(due),
     window: { opens: calendar(opens), closes: calendar(closes), once: true },
     until: until ?? null,
     answer: answer ?? null,
     timeZone: ZONE,
     howToFile: '(303) 555-0142',
-    source: '',
-    asOf: null,
-    note: '',
-    startingTerms: null,
     checkedToday: true,
   });
 }

@@ -1,4 +1,5 @@
 // The morning digest as it is read: at the width of a mail client, with links that lead to what they say.
+import { calendar, NEW_TERMS } from '../../testing/desk/auction-terms.ts';
 import { database } from '../../testing/browser/database.ts';
 import { daysAgo, type Desk, openDesk, type Title } from './desk-market.ts';
 import { goTo } from './go-to.ts';
@@ -73,24 +74,14 @@ test('a digest names the claim to file, what needs the clerk, what is late and w
 
 /** By terms for titles from Alaska, the claim for this one closes at the end of the day of its deal, which is today. */
 async function closeToday(clerk: Desk['clerk'], { orgId }: Desk['auction'], { threadId }: Title): Promise<void> {
-  const day = { days: 0, unit: 'calendar' } as const;
+  const day = calendar(0);
   await clerk.command('saveTerms', {
-    termsId: null,
+    ...NEW_TERMS,
     for: { orgId },
-    kind: null,
     sellerState: 'AK',
-    dealsFrom: null,
     due: day,
     window: { opens: day, closes: day, once: false },
-    until: null,
-    answer: null,
-    timeZone: 'America/Denver',
     howToFile: '(505) 555-0133',
-    source: '',
-    asOf: null,
-    note: '',
-    startingTerms: null,
-    checkedToday: true,
   });
   await clerk.command('updateDeskEntry', { threadId, dealOn: daysAgo(0), sellerState: 'AK' });
 }

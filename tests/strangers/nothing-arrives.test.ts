@@ -5,6 +5,7 @@ import type { CommandName } from '../../src/api/operations.ts';
 import { sweepOverdueInvitations } from '../../src/server/schedule/sweep-overdue-invitations.ts';
 import { writeDigests } from '../../src/server/schedule/write-digests.ts';
 import { sendReminders } from '../../src/server/schedule/send-reminders.ts';
+import { NEW_TERMS } from '../../testing/desk/auction-terms.ts';
 import { restoreClock, setClock } from '../../testing/servers/simulated-clock.ts';
 import { useSenders, useSmtp } from '../../testing/servers/mail-services.ts';
 import { refusalBody } from '../../testing/people/network.ts';
@@ -38,24 +39,6 @@ const invitations: Attempts = ({ owner, threadId }, { placeholderId }) => [
   { threadId, orgId: owner.orgId },
   { threadId, orgId: placeholderId },
 ];
-
-const TERMS = {
-  termsId: null,
-  kind: null,
-  sellerState: null,
-  dealsFrom: null,
-  due: { days: 21, unit: 'calendar' },
-  window: null,
-  until: null,
-  answer: null,
-  timeZone: 'America/Denver',
-  howToFile: '',
-  source: '',
-  asOf: null,
-  note: '',
-  startingTerms: null,
-  checkedToday: false,
-};
 
 /** A command that is not in this table does not compile. */
 const ATTEMPTS: Record<CommandName, Attempts> = {
@@ -109,7 +92,7 @@ const ATTEMPTS: Record<CommandName, Attempts> = {
     { dueDays: 1, criticalPastDueDays: 0, dueSoonDays: 1, sendOnDays: 1, timeZone: 'America/Denver', reminders: true },
   ],
   saveTerms: ({ owner }, { placeholderId }) =>
-    [{ orgType: 'auction' }, { orgId: owner.orgId }, { orgId: placeholderId }].map((whom) => ({ ...TERMS, for: whom })),
+    [{ orgType: 'auction' }, { orgId: owner.orgId }, { orgId: placeholderId }].map((whom) => ({ ...NEW_TERMS, for: whom })),
   removeTerms: () => [{ termsId: crypto.randomUUID() }],
   saveRegistrationDays: () => [{ state: 'NV', days: 21, financedDays: null }],
   removeRegistrationDays: () => [{ state: 'NV' }],

@@ -7,6 +7,7 @@ import type { UsState } from '../../../src/domain/us-states.ts';
 import type { Role } from '../../../src/domain/vocabulary.ts';
 import type { Config } from '../../../src/server/config.ts';
 import type { Sql } from '../../../src/server/postgres/connections/sql.ts';
+import { NEW_TERMS } from '../../../testing/desk/auction-terms.ts';
 import { insertPerson } from '../../../testing/people/insert-person.ts';
 import { seededRandom, type Random } from '../../../testing/random.ts';
 import { orgInput } from '../../../testing/people/owners.ts';
@@ -113,8 +114,7 @@ async function saveTerms(world: World, org: Org, random: Random): Promise<void> 
       timeZone,
       howToFile: '',
     } as const;
-    const kept = { source: '', asOf: null, note: '', startingTerms: null, checkedToday: false };
-    const { status, body } = await world.command(org.members[0]!, 'saveTerms', { termsId: null, ...terms, ...kept });
+    const { status, body } = await world.command(org.members[0]!, 'saveTerms', { ...NEW_TERMS, ...terms });
     if (status !== 200) throw new Error(JSON.stringify(body));
     org.terms.push({ ...terms, id: orgType, forOrg: null });
   }

@@ -6,6 +6,7 @@ import type { Row } from '../../drill.ts';
 import { command, expectCommand, expectQuery, query } from '../../page.ts';
 import { acceptInvite, extendUp, openThread, userOf, type Fixture, type Org } from './fixture.ts';
 import { differences, Transcript } from './transcript.ts';
+import { calendar, NEW_TERMS } from '../../../../testing/desk/auction-terms.ts';
 
 export async function tables(fixture: Fixture): Promise<Row[]> {
   return [await guessing(fixture), await outOfSight(fixture), await hiddenNames(fixture)];
@@ -108,24 +109,13 @@ async function outOfSight(fixture: Fixture): Promise<Row> {
 
 /** Terms by which a due day would tell in which state, and at which kind of organization, a title began. */
 async function saveTerms({ page }: Org): Promise<void> {
-  const kept = { howToFile: '', source: '', asOf: null, note: '', startingTerms: null, checkedToday: false };
-  const terms = {
-    termsId: null,
-    kind: null,
-    dealsFrom: null,
-    window: null,
-    until: null,
-    answer: null,
-    timeZone: 'America/Denver',
-    ...kept,
-  };
   for (const [at, orgType] of (['dealership', 'auction'] as const).entries())
     for (const [plus, sellerState] of ([null, 'CA', 'CO'] as const).entries())
       await expectCommand(page, 'saveTerms', {
-        ...terms,
+        ...NEW_TERMS,
         for: { orgType },
         sellerState,
-        due: { days: 20 + at * 7 + plus, unit: 'calendar' },
+        due: calendar(20 + at * 7 + plus),
       });
 }
 
