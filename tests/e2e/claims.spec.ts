@@ -5,7 +5,8 @@ import { dayIn } from '../../src/domain/days.ts';
 import { answerBy } from '../../src/domain/desk/clock/title-terms.ts';
 import { deadlineWords } from '../../src/domain/desk/clock/deadline-words.ts';
 import { failedRequest } from '../../testing/browser/console-errors.ts';
-import { type ApiOwner, expect, test } from '../../testing/browser/people.ts';
+import { type ApiOwner, expect, type People, test } from '../../testing/browser/people.ts';
+import { LONG } from '../../testing/extent.ts';
 import { daysAgo, saveAuctionTerms } from './desk-market.ts';
 import { type Hands, handsOf } from './hands.ts';
 
@@ -20,7 +21,8 @@ const openTitle = async (clerk: ApiOwner, auction: ApiOwner, input: object): Pro
 
 const group = (page: Page, name: string) => page.getByRole('region', { name: 'Your desk' }).getByRole('group', { name, exact: true });
 
-test('a claim is filed, not filed, and settled from the desk, and a car is registered as its thread ends', async ({ people }) => {
+/** Titles at an auction whose claims can be filed until today, and one that was retailed. */
+async function openTitles(people: People) {
   const clerk = await people.apiOwner('Aspen Auto Group');
   const auction = await people.apiOwner('Front Range Auction', { orgType: 'auction' });
   for (const [kind, closes] of [
@@ -29,14 +31,19 @@ test('a claim is filed, not filed, and settled from the desk, and a car is regis
   ] as const)
     await saveAuctionTerms(clerk, { kind, due: closes - 16, opens: closes - 15, closes, answer: ANSWER });
   const dealOn = daysAgo(37);
-  const filed = await openTitle(clerk, auction, { dealOn, kind: 'absent' });
+  const absent = await openTitle(clerk, auction, { dealOn, kind: 'absent' });
   const unknown = await openTitle(clerk, auction, { dealOn });
+  return { clerk, auction, absent, unknown };
+}
+
+test('a claim is filed, not filed, and settled from the desk, and a car is registered as its thread ends', async ({ people }) => {
+  const { clerk, auction, absent } = await openTitles(people);
   const against = await openTitle(clerk, auction, { dealOn: daysAgo(3), kind: 'absent' });
   const sold = await openTitle(clerk, auction, { dealOn: daysAgo(40), creatorHasTitle: true });
   await clerk.command('updateDeskEntry', { threadId: sold, retail: { on: daysAgo(28), state: 'TX', financed: false } });
   const mail = { on: daysAgo(-1), hour: 1020 };
   await clerk.command('noteClaim', { threadId: against, side: 'against', filedOn: daysAgo(3), confirmation: 'BB-7', answer: mail });
-  const hands = await handsOf(people, clerk, 'keyboard', `/t/${filed}`);
+  const hands = await handsOf(people, clerk, 'keyboard', `/t/${absent}`);
   const { page, press, type } = hands;
   const claim = group(page, 'Claim');
 
@@ -63,13 +70,49 @@ test('a claim is filed, not filed, and settled from the desk, and a car is regis
     await expect(claim.locator(':focus')).toHaveCount(1);
   });
 
+  await test.step('a claim against the organization is answered', async () => {
+    await page.goto(`/t/${against}`);
+    await expect(group(page, 'Claim against you')).toContainText('No. BB-7');
+    await press(group(page, 'Claim against you').getByRole('button', { name: 'Settled' }));
+    const dialog = page.getByRole('dialog', { name: 'Claim settled' });
+    await hands.choose(dialog.getByRole('radio', { name: 'We sent the title' }));
+    await press(dialog.getByRole('button', { name: 'Save' }));
+    await expect(group(page, 'Claim against you')).toContainText('Settled: we sent the title.');
+  });
+
+  await test.step('the car of a thread that ends is registered first', async () => {
+    await page.goto(`/t/${sold}`);
+    await expect(page.getByRole('region', { name: 'Your desk' })).toContainText('Registration due in 2 days');
+    await hands.act('Finish thread');
+    const dialog = page.getByRole('dialog', { name: 'Finish thread' });
+    await hands.choose(dialog.getByRole('radio', { name: 'Retailed' }));
+    const question = dialog.getByRole('group', { name: /^Registration is due .* Registered\?$/ });
+    await chooseIn(hands, question.getByRole('radio', { name: 'Not yet' }));
+    await expect(dialog).toContainText('Not registered yet: the thread stays open.');
+    await chooseIn(hands, question.getByRole('radio', { name: 'Yes, today' }));
+    await press(dialog.getByRole('button', { name: 'Finish thread' }));
+    await expect(page).toHaveURL(/completed$/);
+    const { retail } = await clerk.query('deskEntry', { threadId: sold });
+    expect(retail!.registeredOn).toBe(daysAgo(0));
+  });
+});
+
+const CORRECTED = 'a claim that a colleague changes, one that is withdrawn, and one after which the car went back';
+test(CORRECTED, { tag: LONG }, async ({ people }) => {
+  const { clerk, auction, absent, unknown } = await openTitles(people);
+  const first = { threadId: absent, side: 'ours', filedOn: daysAgo(2), confirmation: 'FR-88213', answer: 'by-terms' } as const;
+  await clerk.command('noteClaim', first);
+  const hands = await handsOf(people, clerk, 'keyboard', `/t/${absent}`);
+  const { page, press, type } = hands;
+  const claim = group(page, 'Claim');
+
   await test.step('the claim that a colleague notes meanwhile is left alone, and its removal returns the one before', async () => {
     const dialog = page.getByRole('dialog', { name: 'Claim filed' });
     const confirmation = dialog.getByLabel('Confirmation number');
     const removal = page.getByRole('alertdialog', { name: 'Remove this claim?' });
     await press(claim.getByRole('button', { name: 'Claim filed' }));
     await type(confirmation, 'FR-TYPED');
-    const newer = { threadId: filed, side: 'ours', filedOn: daysAgo(1), confirmation: 'FR-NEWER', answer: null } as const;
+    const newer = { threadId: absent, side: 'ours', filedOn: daysAgo(1), confirmation: 'FR-NEWER', answer: null } as const;
     await clerk.command('noteClaim', newer);
     for (const [button, failed, sent] of [
       ['Save', 'Failed to save the claim', 'updateClaim'],
@@ -118,13 +161,13 @@ test('a claim is filed, not filed, and settled from the desk, and a car is regis
   });
 
   await test.step('after a car that went back, the thread is closed, or left if others stay on it', async () => {
-    await auction.command('respondToInvite', { threadId: filed, accept: true, hasTitle: true });
+    await auction.command('respondToInvite', { threadId: absent, accept: true, hasTitle: true });
     const settled = page.getByRole('dialog', { name: 'Claim settled' });
     const closing = page.getByRole('dialog', { name: 'Close thread' });
     const leaving = page.getByRole('alertdialog', { name: 'Leave thread' });
     for (const [threadId, next] of [
       [unknown, closing],
-      [filed, leaving],
+      [absent, leaving],
     ] as const) {
       await clerk.command('noteClaim', { threadId, side: 'ours', filedOn: daysAgo(0), confirmation: 'FR-9', answer: 'by-terms' });
       await page.goto(`/t/${threadId}`);
@@ -137,32 +180,6 @@ test('a claim is filed, not filed, and settled from the desk, and a car is regis
       await expect(claim).toContainText('You wait for its title until you leave or close the thread.');
       await expect(claim.locator(':focus')).toHaveCount(1);
     }
-  });
-
-  await test.step('a claim against the organization is answered', async () => {
-    await page.goto(`/t/${against}`);
-    await expect(group(page, 'Claim against you')).toContainText('No. BB-7');
-    await press(group(page, 'Claim against you').getByRole('button', { name: 'Settled' }));
-    const dialog = page.getByRole('dialog', { name: 'Claim settled' });
-    await hands.choose(dialog.getByRole('radio', { name: 'We sent the title' }));
-    await press(dialog.getByRole('button', { name: 'Save' }));
-    await expect(group(page, 'Claim against you')).toContainText('Settled: we sent the title.');
-  });
-
-  await test.step('the car of a thread that ends is registered first', async () => {
-    await page.goto(`/t/${sold}`);
-    await expect(page.getByRole('region', { name: 'Your desk' })).toContainText('Registration due in 2 days');
-    await hands.act('Finish thread');
-    const dialog = page.getByRole('dialog', { name: 'Finish thread' });
-    await hands.choose(dialog.getByRole('radio', { name: 'Retailed' }));
-    const question = dialog.getByRole('group', { name: /^Registration is due .* Registered\?$/ });
-    await chooseIn(hands, question.getByRole('radio', { name: 'Not yet' }));
-    await expect(dialog).toContainText('Not registered yet: the thread stays open.');
-    await chooseIn(hands, question.getByRole('radio', { name: 'Yes, today' }));
-    await press(dialog.getByRole('button', { name: 'Finish thread' }));
-    await expect(page).toHaveURL(/completed$/);
-    const { retail } = await clerk.query('deskEntry', { threadId: sold });
-    expect(retail!.registeredOn).toBe(daysAgo(0));
   });
 });
 
