@@ -54,7 +54,9 @@ test('a new person signs up with Google in two tabs, and has no password until t
   });
 });
 
-test('an account that somebody else made is linked to Google only after the email’s owner took it over', async ({ people }) => {
+test('an account that somebody else made is linked to Google only after the email’s owner took it over', { tag: LONG }, async ({
+  people,
+}) => {
   const { page: attacker, email } = await people.account({ unverified: true });
   await attacker.goto('/profile');
   const { page } = await people.visitor();

@@ -185,7 +185,7 @@ test('preferences that are not saved yet survive a reload and another tab, and l
   });
 });
 
-test('a page notes its time zone once, for members who never open the profile', async ({ people }) => {
+test('a page notes its time zone once, for members who never open the profile', { tag: LONG }, async ({ people }) => {
   const { page, query } = await people.owner('Aspen Auto Group');
   const zone = async () => (await query('me', {})).viewer?.emailPrefs.digest?.timeZone;
   expect(await zone()).toBeUndefined();

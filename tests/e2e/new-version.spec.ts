@@ -99,7 +99,10 @@ test.describe('with a service worker', () => {
   });
 });
 
-test('without a service worker, a link whose file is gone opens its page by one full load', async ({ deployments, people }) => {
+test('without a service worker, a link whose file is gone opens its page by one full load', { tag: LONG }, async ({
+  deployments,
+  people,
+}) => {
   const { page } = await people.visitor();
   await openLogin(page, deployments);
   await deployments.deploy('two');

@@ -197,7 +197,7 @@ test('on a phone the menu contains the links, the organization switcher and the 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Where’s the title?');
 });
 
-test('a removed person continues with an organization that is left', async ({ people }) => {
+test('a removed person continues with an organization that is left', { tag: LONG }, async ({ people }) => {
   const owner = await people.apiOwner('Silver State Motors');
   const clerk = await people.owner('Aspen Auto Group');
   const { page } = clerk;

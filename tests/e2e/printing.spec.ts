@@ -84,7 +84,7 @@ test('a thread prints on one page with its vehicle, its chain and every update i
   });
 });
 
-test('hidden updates are printed only after the person shows them', async ({ people }) => {
+test('hidden updates are printed only after the person shows them', { tag: LONG }, async ({ people }) => {
   const { auction, buyer, threadId } = await chainOfThree(people, 1);
   const last = await people.apiOwner('Rocky Ridge Motors');
   await buyer.command('inviteNext', { threadId, orgId: last.orgId });

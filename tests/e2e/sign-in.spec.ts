@@ -102,9 +102,9 @@ async function startByInvitation() {
   };
 }
 
-test('where signing up needs an invitation, the pages say so, and the link that the operator prints leads to an account', async ({
-  people,
-}) => {
+test('where signing up needs an invitation, the pages say so, and the link that the operator prints leads to an account', {
+  tag: LONG,
+}, async ({ people }) => {
   const server = await startByInvitation();
   const { page } = await people.visitor(REDUCED_MOTION_DESKTOP);
   const { page: second } = await people.visitor();

@@ -9,6 +9,7 @@ import { prepareDatabase } from '../../src/server/postgres/prepare-database.ts';
 import { createOutbox } from '../../src/server/mail/outbox.ts';
 import { type JobQueue, startJobQueue } from '../../src/server/jobs/job-queue.ts';
 import { createServices, type Services } from '../../src/server/services.ts';
+import { RUNS_ALL } from '../../testing/extent.ts';
 import { PROCESS_ENV } from '../../testing/servers/process-env.ts';
 import { NO_LIMITS, QUICK_MAIL, useOwnTestServices } from '../../testing/servers/test-services.ts';
 import { mails, backdateFirstTry, useSmtp } from '../../testing/servers/mail-services.ts';
@@ -47,6 +48,8 @@ async function queueMails(count = 1): Promise<string> {
 }
 const status = async (): Promise<string | undefined> => (await mails(here, 'reset_password'))[0]?.status;
 const failure = async (): Promise<string | null | undefined> => (await mails(here, 'reset_password'))[0]?.failure;
+/** How a mail server does not accept a mail for now. One that hangs takes as long as the timeouts. */
+const BEHAVIORS = RUNS_ALL ? (['busy', 'hangs'] as const) : (['busy'] as const);
 const receivedBy = (email: string) => smtp.received.filter(({ to }) => to === email);
 
 test('a mail that the mail server accepts is sent once', async () => {
@@ -56,7 +59,7 @@ test('a mail that the mail server accepts is sent once', async () => {
   expect([receivedBy(email).length, smtp.attempts.length]).toEqual([1, 1]);
 });
 
-test.each(['busy', 'hangs'] as const)('a mail is tried again if the mail server does not accept it for a while: %s', async (behavior) => {
+test.each(BEHAVIORS)('a mail is tried again if the mail server does not accept it for a while: %s', async (behavior) => {
   smtp.behavior = () => (smtp.attempts.length <= 2 ? behavior : 'accepts');
   const email = await queueMails();
   await sender();
@@ -64,7 +67,7 @@ test.each(['busy', 'hangs'] as const)('a mail is tried again if the mail server 
   expect([receivedBy(email).length, smtp.attempts.length]).toEqual([1, 3]);
 });
 
-test.each(['busy', 'hangs'] as const)('a mail is given up after three days if the mail server never accepts it: %s', async (behavior) => {
+test.each(BEHAVIORS)('a mail is given up after three days if the mail server never accepts it: %s', async (behavior) => {
   smtp.behavior = () => behavior;
   await queueMails();
   await sender();

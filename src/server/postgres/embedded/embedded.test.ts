@@ -1,4 +1,5 @@
 // Slow: these tests use real PostgreSQL servers, started by processes that are killed.
+import { RUNS_ALL } from '../../../../testing/extent.ts';
 import { type EmbeddedProcess, acceptsConnections, embeddedProcess, postmasterOf } from '../../../../testing/servers/embedded-process.ts';
 import { freePort } from '../../../../testing/servers/free-port.ts';
 import { PROCESS_ENV } from '../../../../testing/servers/process-env.ts';
@@ -153,7 +154,7 @@ describe('after a kill while the database is created', () => {
   const attempts = () => readdirSync(unfinished).filter((name) => name.startsWith('postgres.new'));
   const isWritten = (attempt: string) => !isNobodyWritingTo(join(unfinished, attempt));
 
-  test.each([0, 150, 400])('%i ms after initdb began, the next start creates another one', async (ms) => {
+  test.each(RUNS_ALL ? [0, 150, 400] : [150])('%i ms after initdb began, the next start creates another one', async (ms) => {
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished);
     const killed = spawn(process.execPath, ['--input-type=module', '-e', START_ALONE], { env: { ...PROCESS_ENV, FOLDER: unfinished } });
@@ -218,7 +219,7 @@ test('a second server on the same data folder is refused with a sentence that na
   expect(processesIn(data)).toEqual(NO_PROCESSES);
 });
 
-test.each([250, 400, 550])('a server that is stopped %i ms after its start leaves no PostgreSQL behind', async (ms) => {
+test.each(RUNS_ALL ? [250, 400, 550] : [400])('a server that is stopped %i ms after its start leaves no PostgreSQL behind', async (ms) => {
   const child = startServer(await freePort());
   child.stderr!.resume();
   await sleep(ms);

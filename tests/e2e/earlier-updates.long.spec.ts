@@ -3,7 +3,6 @@ import { callsOf, holdCalls } from './calls.ts';
 import { database } from '../../testing/browser/database.ts';
 import { type ApiOwner, expect, type People, test } from '../../testing/browser/people.ts';
 import { act, entriesOf, latestUpdate, openThread, updatesOf } from '../../testing/browser/threads.ts';
-import { LONG } from '../../testing/extent.ts';
 
 const POSTED = 58;
 
@@ -89,7 +88,7 @@ test('“Show more” loads earlier updates by keyboard, and an early update can
   await expect(entriesOf(page).last().getByRole('button')).toHaveAccessibleName(/^Unlike/);
 });
 
-test('“Show Hidden” shows earlier updates too, and going back shows them again', { tag: LONG }, async ({ people }) => {
+test('“Show Hidden” shows earlier updates too, and going back shows them again', async ({ people }) => {
   const { buyer, threadId } = await longThread(people);
   const page = await people.openBrowser(buyer);
   await page.goto(`/t/${threadId}`);
@@ -110,7 +109,7 @@ test('“Show Hidden” shows earlier updates too, and going back shows them aga
   await expect(entriesOf(page)).toHaveCount(57);
 });
 
-test('a printed record contains all updates', { tag: LONG }, async ({ people }) => {
+test('a printed record contains all updates', async ({ people }) => {
   const { seller, auction, threadId } = await chainOfThree(people);
   for (let number = 1; number <= POSTED; number += 1) await post(seller, threadId, number);
   const page = await people.openBrowser(seller);

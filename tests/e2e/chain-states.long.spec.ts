@@ -4,7 +4,6 @@ import { checkScreen, REDUCED_MOTION_DESKTOP } from './check-screen.ts';
 import { goTo } from './go-to.ts';
 import { type ApiOwner, expect, type People, test } from '../../testing/browser/people.ts';
 import { latestUpdate, openThread, stopsOf } from '../../testing/browser/threads.ts';
-import { LONG } from '../../testing/extent.ts';
 
 const DAY_MS = 86_400_000;
 /** The browser's date in so many days, YYYY-MM-DD. The browser is in Denver. */
@@ -28,7 +27,7 @@ const smallChain = (page: Page, vin: string): Locator =>
     .filter({ hasText: vin })
     .getByRole('img', { name: /organization/ });
 
-test('a title that is on its way, late, disputed and on its way back says so in words', { tag: LONG }, async ({ people }) => {
+test('a title that is on its way, late, disputed and on its way back says so in words', async ({ people }) => {
   test.setTimeout(120_000);
   const { seller, auction, buyer } = await threeOrganizations(people);
   const { page } = auction;
@@ -68,7 +67,7 @@ test('a title that is on its way, late, disputed and on its way back says so in 
   });
 });
 
-test('a title that is contested or not located says so in words', { tag: LONG }, async ({ people }) => {
+test('a title that is contested or not located says so in words', async ({ people }) => {
   test.setTimeout(120_000);
   const { seller, auction, buyer } = await threeOrganizations(people);
   const { page } = auction;

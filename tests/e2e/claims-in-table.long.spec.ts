@@ -1,7 +1,6 @@
 // A clerk's Monday table with claims, by keyboard: what can be filed until today is on top, a kind of sale that is missing leads to its field
 // and is set on ticked titles, and the same stands on half a screen and on a phone.
 import type { Page } from '@playwright/test';
-import { LONG } from '../../testing/extent.ts';
 import { type ApiOwner, expect, type People, test } from '../../testing/browser/people.ts';
 import { daysAgo, filter, grid, openTable, rowOf, saveAuctionTerms, type Title } from './desk-market.ts';
 
@@ -79,7 +78,7 @@ test('what can be filed until today is on top, and a missing kind of sale is sai
   await expect(page.getByText('No kind of sale is missing.')).toBeVisible();
 });
 
-test('on half a screen and on a phone, each title says what its claim waits for', { tag: LONG }, async ({ people }) => {
+test('on half a screen and on a phone, each title says what its claim waits for', async ({ people }) => {
   const { clerk, today, unknown } = await openClaims(people);
   for (const [width, words] of [
     [900, 'File by today'],
