@@ -198,9 +198,10 @@ async function waitForMail({ server, sql }: Market): Promise<void> {
   await server.catchUp();
   await sql`update pgboss.job set start_after = now() where state = 'created'`;
   for (const until = Date.now() + 30_000; Date.now() < until; await setTimeout(POLL_MS)) {
-    const [row] = await sql<[{ pending: number }]>`
-      select count(*) as pending from mail m where status = 'pending' and mail_wait(m) is null and created_at > now() - interval '1 minute'`;
-    if (row.pending === 0) return;
+    const [row] = await sql<[{ due: number }]>`
+      select count(*) as due from mail m join pgboss.job j on j.id = coalesce(m.carried_by, m.id)
+      where m.status = 'pending' and mail_wait(m) is null and j.state in ('created', 'retry', 'active') and j.start_after <= now()`;
+    if (row.due === 0) return;
   }
   throw new Error('Mails are still unsent after half a minute.');
 }
