@@ -13,7 +13,7 @@ import { viewFor } from '../../../src/domain/thread/view/view.ts';
 import { NO_MAILS } from '../../../src/domain/thread/view/visibility.ts';
 import type { Role } from '../../../src/domain/vocabulary.ts';
 import { ms, type Sql } from '../../../src/server/postgres/connections/sql.ts';
-import { EMPTY_ENTRY, type Given, type GivenEntry } from '../../../testing/threads/expected-desk.ts';
+import { dayAt, EMPTY_ENTRY, type Given, type GivenEntry } from '../../../testing/threads/expected-desk.ts';
 
 /** A person in an organization. Who is in two is a member of each. `orgId`: null as long as the person founds it. */
 export type Member = {
@@ -105,7 +105,15 @@ export class World {
         throw new Error(`entry ${entry.seq} of thread ${entry.threadId} does not follow ${before?.seq}`);
       this.threads.set(entry.threadId, applyEntry(before, entry.facts));
       this.entries.set(entry.threadId, [...(this.entries.get(entry.threadId) ?? []), entry]);
+      if (entry.userId !== null) this.#endFollowUp(entry);
     }
+  }
+
+  /** A person who acts on or after the day of the follow-up of their organization has come back to the thread. */
+  #endFollowUp({ threadId, orgId, at }: LoggedEntry): void {
+    const desk = this.desks.get(deskKey(threadId, orgId));
+    if (!desk?.followUpOn || desk.followUpOn > dayAt(this.orgs.get(orgId)!.policy.timeZone, at)) return;
+    this.desks.set(deskKey(threadId, orgId), { ...desk, followUpOn: null });
   }
 
   deskOf(threadId: string, orgId: string): Desk {
