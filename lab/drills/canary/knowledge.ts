@@ -24,6 +24,8 @@ export class Knowledge {
   readonly #contacts = new Map<string, Set<string>>();
   /** Organizations of the same person: what one knows, the others know. */
   readonly #sameOwner = new Map<string, Set<string>>();
+  /** By organizations that were merged: the ones that they are part of now. */
+  readonly #heirs = new Map<string, string>();
   readonly #public: Set<string>;
 
   /** `shown`: organizations that are listed in Discover from the start. `sameOwner`: groups of organizations with one owner. */
@@ -93,6 +95,16 @@ export class Knowledge {
       for (const one of byViewer.get(other) ?? []) this.addNeighbor(threadId, viewer, one);
     for (const [threadId, byViewer] of this.#beside) for (const one of byViewer.get(other) ?? []) this.#addBeside(threadId, viewer, one);
     for (const one of this.#contacts.get(other) ?? []) this.addContact(viewer, one);
+  }
+
+  /** Whoever names `other` from now on, by an id that it knew, means the heir. */
+  makeHeir(heir: string, other: string): void {
+    this.#heirs.set(other, heir);
+  }
+
+  /** What a key stands for now. */
+  heirOf(key: string): string {
+    return this.#heirs.get(key) ?? key;
   }
 
   /** The organization is listed in Discover from now on. */

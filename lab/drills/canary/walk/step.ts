@@ -37,8 +37,9 @@ const otherIn = ({ state: { market } }: AcceptedCommand, orgId: unknown): string
  * it becomes its neighbor.
  */
 function addNamed(accepted: AcceptedCommand, threadId: string, orgId: unknown): void {
+  const { knowledge } = accepted.state;
   const other = otherIn(accepted, orgId);
-  if (other) accepted.state.knowledge.addNeighbor(threadId, accepted.key, other);
+  if (other) knowledge.addNeighbor(threadId, accepted.key, knowledge.heirOf(other));
 }
 
 const invited = (accepted: AcceptedCommand): void => addNamed(accepted, accepted.input['threadId'] as string, accepted.input['orgId']);
@@ -90,6 +91,7 @@ const KNOWLEDGE_UPDATES: Partial<Record<CommandName, (accepted: AcceptedCommand)
   claimOrg: ({ state, key, input }) => {
     const claim = state.claims.find(({ token }) => token === input['claim'])!;
     state.knowledge.mergeInto(key, claim.key);
+    if (input['mergeIntoOrgId']) state.knowledge.makeHeir(key, claim.key);
     if (input['orgProfile']) state.knowledge.makePublic(claim.key);
     state.claims = state.claims.filter((one) => one.key !== claim.key);
   },
