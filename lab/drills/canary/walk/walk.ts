@@ -185,8 +185,11 @@ function checkStreamsMailAndLog(state: WalkState, streams: readonly Stream[], sm
   const { detector, market } = state;
   for (const stream of streams) detector.check(stream.key, 'streams', 'its stream', after, [scopedTexts({ is: 'network' }, stream.take())]);
   readMail(state, smtp, after);
-  detector.check('anybody', 'log', 'the log', after, [scopedTexts({ is: 'nobody' }, market.server.takeLog().split('\n'))]);
+  detector.check('anybody', 'log', 'the log', after, [scopedTexts({ is: 'nobody' }, withoutTimes(market.server.takeLog()).split('\n'))]);
 }
+
+/** By chance the digits of a time are those of a planted number. */
+const withoutTimes = (log: string): string => log.replaceAll(/"time":"[^"]*"/g, '"time":""');
 
 const POLL_MS = 20;
 
