@@ -1,4 +1,4 @@
-// Terms as auctions publish them, for tests whose days are worked out by hand.
+// Terms as auctions publish them, for tests whose days are worked out by hand, and new terms as they are saved.
 import type { SaveTerms } from '../../src/api/title-terms.ts';
 import type { SaleKind, TitleTerms } from '../../src/domain/desk/clock/title-terms.ts';
 import type { UsState } from '../../src/domain/us-states.ts';

@@ -97,7 +97,7 @@ export class Knowledge {
     for (const one of this.#contacts.get(other) ?? []) this.addContact(viewer, one);
   }
 
-  /** Whoever names `other` from now on, by an id that it knew, means the heir. */
+  /** `other` has become part of `heir`: its id stands for that one from now on. */
   makeHeir(heir: string, other: string): void {
     this.#heirs.set(other, heir);
   }
