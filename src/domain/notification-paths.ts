@@ -22,12 +22,6 @@ export const MY_ORGANIZATION_PATH = '/myorganization';
 /** The list of an organization's invitations to threads. */
 export const INVITATIONS_PATH = `${DEFAULT_REDIRECT}?tab=invites`;
 
-/** The parameter of a link that says in which organization it opens, if its reader is in several. */
-export const LINKED_ORG = 'org';
-/** `orgId`: null for a person in one organization. */
-export const pathInOrg = (path: string, orgId: string | null): string =>
-  orgId === null ? path : `${path}${path.includes('?') ? '&' : '?'}${LINKED_ORG}=${orgId}`;
-
 const THREAD_PATH = '/t/';
 /** The thread to which a notification's path leads; null if it leads elsewhere. */
 export const threadOfPath = (path: string): string | null => (path.startsWith(THREAD_PATH) ? path.slice(THREAD_PATH.length) : null);

@@ -7,6 +7,9 @@ export const frameCopy = {
   receive: 'Receive',
   /** The count on the network link. */
   requests: (count: number) => (count === 1 ? '1 connection request' : `${count} connection requests`),
+  bell: (unread: string | null) => (unread === null ? 'Notifications' : `Notifications, ${unread} unread`),
+  /** The largest count that fits into the bell's bubble. */
+  manyUnread: '99+',
   myOrganization: 'My Organization',
   signIn: 'Sign in',
   signUp: 'Sign up',

@@ -1,9 +1,6 @@
-// The texts of the bell and the notifications page.
+// The texts of the bell's menu and the notifications page.
 export const notificationsCopy = {
   title: 'Notifications',
-  bell: (unread: string | null) => (unread === null ? 'Notifications' : `Notifications, ${unread} unread`),
-  /** The largest count that fits into the bell's bubble. */
-  many: '99+',
   unread: 'Unread',
   markRead: 'Mark read',
   clear: 'Clear',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathInOrg } from '../../domain/notification-paths.ts';
+import { pathInOrg } from '../../domain/linked-org.ts';
 import { withoutLinkedOrg } from './LinkedOrg.ts';
 
 test.each(['/t/1', '/dashboard?view=table&filters=needs-you', '/t/1#desk'])(

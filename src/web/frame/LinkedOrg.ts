@@ -2,7 +2,7 @@
 // then, because the person may switch to another one on the same page.
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { LINKED_ORG } from '../../domain/notification-paths.ts';
+import { LINKED_ORG } from '../../domain/linked-org.ts';
 import { keepChoiceOfAll } from '../data/session/all-organizations.ts';
 import { useSwitchOrg, useViewer } from '../data/session/session.ts';
 

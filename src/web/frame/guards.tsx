@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { LogIn } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { LINKED_ORG } from '../../domain/notification-paths.ts';
+import { LINKED_ORG } from '../../domain/linked-org.ts';
 import { frameCopy } from '../copy/frame.ts';
 import { hasDrafts } from '../data/drafts/draft-storage.ts';
 import { ScreenOutline } from './ScreenOutline.tsx';

@@ -2,7 +2,7 @@
 // dialog for closing the tab.
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useState } from 'react';
-import { inputsCopy } from '../copy/ui.ts';
+import { inputsCopy } from '../copy/inputs.ts';
 import { ConfirmDialog } from '../ui/dialogs/ConfirmDialog.tsx';
 import { isLeaving, guardNavigation, type LeaveAction } from './navigation-guard.ts';
 

@@ -2,7 +2,8 @@
 import { mailSubject, type News, newsOfAll, subjectOf } from '../../../domain/thread/notices/mail-subject.ts';
 import { BUNDLE_MAX } from '../../../domain/limits.ts';
 import { DEFAULT_REDIRECT } from '../../../domain/redirect.ts';
-import { INVITATIONS_PATH, pathInOrg } from '../../../domain/notification-paths.ts';
+import { pathInOrg } from '../../../domain/linked-org.ts';
+import { INVITATIONS_PATH } from '../../../domain/notification-paths.ts';
 import { formatDayIn, zoneOf } from '../../../domain/time-zones.ts';
 import { vinEnd } from '../../../domain/vin.ts';
 import type { MailType } from '../../../domain/vocabulary.ts';

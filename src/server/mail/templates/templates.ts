@@ -1,6 +1,7 @@
 // The content of each kind of mail: one page, from which both the text part and the HTML part are created.
 import { DEFAULT_REDIRECT } from '../../../domain/redirect.ts';
-import { MAIL_TYPE_NAMES, NOTIFICATIONS_PATH, pathInOrg } from '../../../domain/notification-paths.ts';
+import { pathInOrg } from '../../../domain/linked-org.ts';
+import { MAIL_TYPE_NAMES, NOTIFICATIONS_PATH } from '../../../domain/notification-paths.ts';
 import { mailSubject, type MailTopic, NO_TOPIC, subjectOf, topicOf } from '../../../domain/thread/notices/mail-subject.ts';
 import type { Awaited, MailChain, MailStop } from '../../../domain/thread/view/mail-chain.ts';
 import { LINK_TEXTS } from '../../../domain/thread/view/stake-label.ts';

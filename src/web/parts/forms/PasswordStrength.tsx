@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../../domain/limits.ts';
 import { isStrongEnough, PASSWORD_LABELS, passwordScore, shownScore } from '../../../domain/passwords/password-strength.ts';
 import { signInCopy } from '../../copy/account/sign-in.ts';
-import { inputsCopy } from '../../copy/ui.ts';
+import { inputsCopy } from '../../copy/inputs.ts';
 import { refusals } from '../../../domain/refusals.ts';
 
 const words = signInCopy.newPassword;

@@ -1,18 +1,18 @@
 // The bell in the header. Its accessible name includes the count.
 import './bell.css';
 import { Bell } from 'lucide-react';
-import { notificationsCopy } from '../../copy/notifications.ts';
+import { frameCopy } from '../../copy/frame.ts';
 import { IconButton, type IconButtonProps } from '../../ui/Button.tsx';
 
 const SHOWN_MAX = 99;
 
 export function BellButton({ unread, ...rest }: Omit<IconButtonProps, 'label' | 'icon'> & { unread: number }) {
-  const count = unread > SHOWN_MAX ? notificationsCopy.many : String(unread);
+  const count = unread > SHOWN_MAX ? frameCopy.manyUnread : String(unread);
   return (
     <IconButton
       {...rest}
       className="bell"
-      label={notificationsCopy.bell(unread > 0 ? count : null)}
+      label={frameCopy.bell(unread > 0 ? count : null)}
       icon={
         <>
           <Bell />

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { newestNotificationsQuery } from '../../data/queries.ts';
 import { LazyMenu } from '../../ui/menus/LazyMenu.tsx';
-import { useOptimisticUnread } from './use-notification-command.ts';
+import { useOptimisticUnread } from './use-unread.ts';
 import { BellButton } from './BellButton.tsx';
 
 const loadMenu = () => import('./NotificationsMenu.tsx');

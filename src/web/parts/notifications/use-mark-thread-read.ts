@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { command } from '../../data/api-client.ts';
 import { useTabVisible } from '../../browser/use-tab-visible.ts';
-import { useOptimisticUnread } from './use-notification-command.ts';
+import { useOptimisticUnread } from './use-unread.ts';
 import { operation } from '../../data/queries.ts';
 
 /** Waits until the page is painted (ms). */

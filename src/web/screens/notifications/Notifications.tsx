@@ -4,11 +4,8 @@ import { Bell, CheckCheck } from 'lucide-react';
 import { type MouseEvent, useId, useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { notificationsCopy } from '../../copy/notifications.ts';
-import {
-  useNotificationCommand,
-  useOptimisticNotifications,
-  useOptimisticUnread,
-} from '../../parts/notifications/use-notification-command.ts';
+import { useNotificationCommand, useOptimisticNotifications } from '../../parts/notifications/use-notification-command.ts';
+import { useOptimisticUnread } from '../../parts/notifications/use-unread.ts';
 import { notificationsQuery, operation } from '../../data/queries.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyCard, ListFailure } from '../../ui/feedback/EmptyState.tsx';

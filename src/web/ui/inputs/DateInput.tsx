@@ -1,7 +1,7 @@
 // An input for a day (YYYY-MM-DD): the browser's date control and buttons for a few near days.
 import './inputs.css';
 import type { ComponentProps } from 'react';
-import { inputsCopy } from '../../copy/ui.ts';
+import { inputsCopy } from '../../copy/inputs.ts';
 import { useFieldControl, useFieldNotes } from './Field.tsx';
 import { formatDay } from '../text/format-time.ts';
 

@@ -2,7 +2,7 @@
 // not certainly a number stays as it was typed, and the field says so.
 import { type ChangeEvent, type ComponentProps, useEffect, useState } from 'react';
 import { wholeNumberIn } from '../../../domain/input/whole-number.ts';
-import { inputsCopy } from '../../copy/ui.ts';
+import { inputsCopy } from '../../copy/inputs.ts';
 import { TextInput, useFieldNotes } from './Field.tsx';
 
 export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {

@@ -1,7 +1,7 @@
 // A password input with a button that shows the password.
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { inputsCopy } from '../../copy/ui.ts';
+import { inputsCopy } from '../../copy/inputs.ts';
 import { TextInput } from './Field.tsx';
 
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {

@@ -1,6 +1,6 @@
 // An input for a time of day: the browser's time control. Its value is in minutes after midnight, as digits.
 import type { ComponentProps } from 'react';
-import { inputsCopy } from '../../copy/ui.ts';
+import { inputsCopy } from '../../copy/inputs.ts';
 import { useFieldControl, useFieldNotes } from './Field.tsx';
 
 export interface TimeInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {

@@ -2,7 +2,7 @@
 import { dayIn } from '../../../../domain/days.ts';
 import type { Digest, DigestLine } from '../../../../domain/digest/digest.ts';
 import { longDay, weekdayOf } from '../../../../domain/digest/digest-days.ts';
-import { pathInOrg } from '../../../../domain/notification-paths.ts';
+import { pathInOrg } from '../../../../domain/linked-org.ts';
 import { cityOf } from '../../../../domain/time-zones.ts';
 
 export type DigestSection = {

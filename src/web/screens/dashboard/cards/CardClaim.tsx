@@ -2,7 +2,7 @@
 import type { ListedCard } from '../../../../api/thread-views.ts';
 import { dayIn } from '../../../../domain/days.ts';
 import { dayWords, deadlineWords } from '../../../../domain/desk/clock/deadline-words.ts';
-import { cardClaimCopy as words } from '../../../copy/claims.ts';
+import { cardClaimCopy as words } from '../../../copy/card-claim.ts';
 import { ClaimMark } from '../../../parts/rows/ClaimMark.tsx';
 import { withUnbrokenTimes } from '../../../ui/text/format-time.ts';
 

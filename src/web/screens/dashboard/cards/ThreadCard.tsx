@@ -1,7 +1,7 @@
 // A thread as a card. Its heading is the link, which covers the whole card. The tags, the VIN and the title's location describe it.
 import './card.css';
 import { Link } from '@tanstack/react-router';
-import { lazy, memo, type ReactNode, Suspense, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { ArrowLeftRight, CalendarClock, Clock, FileText, MailOpen, PackageCheck, PackageX, Send, Undo2 } from 'lucide-react';
 import type { ListedCard } from '../../../../api/thread-views.ts';
 import type { ShownMove } from '../../../../domain/desk/next-move.ts';
@@ -10,6 +10,7 @@ import { chainOf } from '../../../parts/chain/chain-nodes.ts';
 import { AwaitedText } from '../../../parts/chain/AwaitedText.tsx';
 import { type Awaited, awaitedText, chainSummary, type Expected, titleLocation } from '../../../parts/chain/title-location.ts';
 import { threadCardCopy } from '../../../copy/counts.ts';
+import { CardClaim } from './CardClaim.tsx';
 import type { ListOrigin } from '../../../navigation/list-origin.ts';
 import { threadPath } from '../../../navigation/thread-path.ts';
 import { CompactChain } from '../../../parts/chain/CompactChain.tsx';
@@ -24,9 +25,6 @@ import { Loading, Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { isFinished, stakeLabelText } from '../../../../domain/thread/view/stake-label.ts';
 import type { ThreadCard } from '../../../../domain/thread/view/view-types.ts';
 import { formatDate, formatDay } from '../../../ui/text/format-time.ts';
-
-/** Lazy: few cards have a claim. */
-const CardClaim = lazy(async () => ({ default: (await import('./CardClaim.tsx')).CardClaim }));
 
 /** `WHOLE_LIST`, without loading its module. */
 const FROM_CARDS: { from: ListOrigin } = { from: { filters: '', q: '', order: 'lateness', direction: 'up' } };
@@ -81,11 +79,7 @@ export const ThreadCardLink = memo(function ThreadCardLink({ card, q }: { card: 
             </span>
           )}
         </div>
-        {hasClaim && (
-          <Suspense fallback={<p className="tile-claim" />}>
-            <CardClaim id={`${id}-claim`} card={card} now={now} />
-          </Suspense>
-        )}
+        {hasClaim && <CardClaim id={`${id}-claim`} card={card} now={now} />}
       </div>
       <div className="tile-latest row quiet">
         <p className="tile-line grow" id={`${id}-line`}>

@@ -2,7 +2,7 @@
 import type { DeskView } from '../../../../api/desk.ts';
 import type { DesksView } from '../../../../api/desks.ts';
 import type { DeskRow } from '../../../../domain/desk/title-row.ts';
-import { pathInOrg } from '../../../../domain/notification-paths.ts';
+import { pathInOrg } from '../../../../domain/linked-org.ts';
 
 /** `orgId`: whose row it is, in the table over all organizations of the person. */
 export type TableRow = DeskRow & { orgId?: string };

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } fr
 import type { TermsView, TitleTermsView } from '../../../../api/title-terms.ts';
 import { type StartingTermsName, startingTermsOf } from '../../../../domain/desk/clock/starting-terms.ts';
 import { keyWords, registrationCopy, startingRuleWords, titleTermsCopy } from '../../../copy/title-terms.ts';
-import { inputsCopy } from '../../../copy/ui.ts';
+import { inputsCopy } from '../../../copy/inputs.ts';
 import { parseDraft, serializeChanges, useDraftKey } from '../../../data/drafts/use-draft.ts';
 import { readDraft, writeDraft } from '../../../data/drafts/draft-storage.ts';
 import { titleTermsQuery } from '../../../data/queries.ts';
