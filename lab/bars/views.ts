@@ -219,7 +219,7 @@ const forms: Omit<View, 'who'>[] = [
       (page) => page.evaluate(() => window.scrollTo(0, 0)),
     ),
   },
-  { name: 'title terms, taken over', path: '/myorganization', open: click('button', /^Take over the terms of ACV, Title absent$/) },
+  { name: 'title terms, taken over', path: '/myorganization', open: click('button', /^Take over the terms of /) },
   { name: 'another passphrase', path: '/myorganization', open: ask('Change') },
   { name: 'removing a member', path: '/myorganization', open: ask(/^Remove /) },
   { name: 'profile', path: '/profile' },
