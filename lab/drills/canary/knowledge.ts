@@ -97,6 +97,11 @@ export class Knowledge {
     for (const one of this.#contacts.get(other) ?? []) this.addContact(viewer, one);
   }
 
+  /** The organizations of the viewer's person, with those that were claimed or merged. */
+  ownedWith(viewer: string): readonly string[] {
+    return [...(this.#sameOwner.get(viewer) ?? [viewer])];
+  }
+
   /** `other` has become part of `heir`: its id stands for that one from now on. */
   makeHeir(heir: string, other: string): void {
     this.#heirs.set(other, heir);

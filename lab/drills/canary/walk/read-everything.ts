@@ -12,29 +12,31 @@ type Input = Readonly<Record<string, unknown>>;
 
 type OfOrg = { orgId: string };
 type OfOrgs = { rows?: OfOrg[]; cards?: OfOrg[]; organizations: OfOrg[] };
-const of = (all: readonly OfOrg[] | undefined, orgId: string) => all?.filter((row) => row.orgId === orgId) ?? [];
 
 /** What the table over several organizations has of each of them, to be compared with what that one may know. */
 function ofOrganizations(state: WalkState, viewer: string, name: string, body: unknown): { key: string; part: unknown }[] {
-  const { market } = state;
-  const own = market.viewers.filter(({ userId }) => userId === market.viewer(viewer).userId);
-  if (name === 'desksPartners') return partnersOf(state, viewer, own, body as { partners: OfOrg[] });
+  const { market, knowledge } = state;
+  const own = knowledge.ownedWith(viewer);
+  if (name === 'desksPartners') return partnersOf(state, viewer, body as { partners: OfOrg[] });
   if (name !== 'desks' && name !== 'desksCompleted') return [{ key: viewer, part: body }];
-  const { rows, cards, organizations, ...sums } = body as OfOrgs;
-  const stranger = [...(rows ?? []), ...(cards ?? []), ...organizations].find((one) => !own.some(({ orgId }) => orgId === one.orgId));
-  if (stranger) throw new Error(`${name} has something of ${stranger.orgId}, which is not an organization of ${viewer}’s person`);
-  const parts = own.map(({ key, orgId }) => ({
+  const { rows = [], cards = [], organizations, ...sums } = body as OfOrgs;
+  const keyOf = ({ orgId }: OfOrg) => market.keyOf(orgId) ?? orgId;
+  const stranger = [...rows, ...cards, ...organizations].map(keyOf).find((key) => !own.includes(key));
+  if (stranger) throw new Error(`${name} has something of ${stranger}, which is not an organization of ${viewer}’s person`);
+  const of = (all: readonly OfOrg[], key: string) => all.filter((one) => keyOf(one) === key);
+  const parts = own.map((key) => ({
     key,
-    part: { rows: of(rows, orgId), cards: of(cards, orgId), organizations: of(organizations, orgId) },
+    part: { rows: of(rows, key), cards: of(cards, key), organizations: of(organizations, key) },
   }));
   return [...parts, { key: viewer, part: { ...sums, rows: [], cards: [] } }];
 }
 
 /** The partners of several organizations in one list: each has to be known to one of these. */
-function partnersOf({ market, knowledge }: WalkState, viewer: string, own: readonly Viewer[], { partners }: { partners: OfOrg[] }) {
+function partnersOf({ market, knowledge }: WalkState, viewer: string, { partners }: { partners: OfOrg[] }) {
+  const own = knowledge.ownedWith(viewer);
   const knows = (key: string, { orgId }: OfOrg) => knowledge.contactsOf(key).includes(market.keyOf(orgId) ?? orgId);
-  const knowerOf = (partner: OfOrg) => own.find(({ key }) => knows(key, partner))?.key ?? viewer;
-  return own.map(({ key }) => ({ key, part: { partners: partners.filter((partner) => knowerOf(partner) === key) } }));
+  const knowerOf = (partner: OfOrg) => own.find((key) => knows(key, partner)) ?? viewer;
+  return own.map((key) => ({ key, part: { partners: partners.filter((partner) => knowerOf(partner) === key) } }));
 }
 
 /** Checks a response with its headers. A refusal may only be about the viewer, including its other organizations. */
