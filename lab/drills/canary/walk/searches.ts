@@ -23,10 +23,10 @@ export async function searchForPeople(state: WalkState): Promise<Found> {
     ...market.viewers.map(({ key, planted }) => ({ key, surname: planted.owner.surname })),
     ...clerks.map(({ key, surname }) => ({ key, surname })),
   ];
-  // An organization finds what it has assigned to its own people.
+  // An organization finds what it has assigned to its own people, of whom one owns another organization too.
   return await searchAsEverybody(state, (viewer) =>
     people
-      .filter((person) => person.key !== viewer.key)
+      .filter(({ key, surname }) => key !== viewer.key && surname !== viewer.planted.owner.surname)
       .map(({ key, surname }) => ({ q: surname, what: `"${surname}", who works for ${key}` })),
   );
 }
