@@ -223,6 +223,20 @@ test('the palette shows recent threads and pages, the results of a search, and t
   });
 });
 
+test('its keys count from the moment when the page shows its button', async ({ people }) => {
+  const { page } = await people.owner('Front Range Auction', { orgType: 'auction' });
+  await page.addInitScript(() => {
+    const shown = new MutationObserver(() => {
+      if (!document.querySelector('.palette-button[aria-keyshortcuts]')) return;
+      shown.disconnect();
+      window.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+    });
+    shown.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/dashboard');
+  await expect(input(page)).toBeFocused();
+});
+
 test('the palette opens over a page but not over a dialog, and closing it leaves the page as it was', { tag: LONG }, async ({ people }) => {
   const { auction, threadId } = await createThread(people);
   const { page } = auction;

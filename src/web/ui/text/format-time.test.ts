@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDay, formatTime, quickDays, today } from './format-time.ts';
+import { formatDay, formatTime, quickDays, today, withUnbrokenTimes } from './format-time.ts';
 
 const now = new Date(2026, 10, 21, 14, 30).getTime();
 const before = (hours: number, minutes = 0) => now - (hours * 60 + minutes) * 60_000;
@@ -38,4 +38,12 @@ test('the suggested days are today and the next two working days', () => {
     { value: '2026-11-24', label: 'Tue, Nov 24' },
   ]);
   expect(today(now)).toBe('2026-11-21');
+});
+
+test.each([
+  ['To file by Dec 1, 3:00 PM MT', 'To file by Dec_1, 3:00_PM_MT'],
+  ['Monday, Nov 30, 2026, 11:05 AM', 'Monday, Nov_30, 2026, 11:05_AM'],
+  ['2017 GMC Acadia 500 miles', '2017 GMC Acadia 500 miles'],
+])('no line ends within the day or the time of "%s"', (text, unbroken) => {
+  expect(withUnbrokenTimes(text)).toBe(unbroken.replaceAll('_', '\u00A0'));
 });

@@ -68,8 +68,9 @@ export function formatDay(day: string, style: 'short' | 'long' = 'short'): strin
   return style === 'long' ? monthDayYear(date) : monthDay(date);
 }
 
-/** A sentence in which no line ends within a time: "3:00 PM MT". */
-export const withUnbrokenTimes = (text: string): string => text.replaceAll(/(?<=\d) (?=[AP]M\b)|(?<=\d [AP]M) (?=[A-Z]{2,3}\b)/g, '\u00A0');
+/** A sentence in which no line ends within a day or a time: "Dec 1", "3:00 PM MT". */
+export const withUnbrokenTimes = (text: string): string => text.replaceAll(WITHIN_TIME, '\u00A0');
+const WITHIN_TIME = /(?<=\b[A-Z][a-z]{2}) (?=\d{1,2}\b)|(?<=\d) (?=[AP]M\b)|(?<=\d [AP]M) (?=[A-Z]{2,3}\b)/g;
 
 /** The browser's date as YYYY-MM-DD. */
 export function today(now: number = Date.now()): string {
