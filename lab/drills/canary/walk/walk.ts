@@ -92,6 +92,9 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, read
     if (round === 1) reasons.push(`${chain[1].key} reason floor-plan`, `${chain[2].key} reason another-store`);
     // Later, some of them may have left.
     if (round === 1) withoutStock.push(...(await withoutOwnStock(state, chain)));
+    // Before random commands that turn mail off: which mail has left by then depends on the machine.
+    if (round === 1) await waitForMail(market);
+    if (round === 1) checkRest('after the scripted steps');
     for (let step = 0; step < steps; step++) await randomStep(state, sendCommand);
     await openPages(state, `round ${round}`);
     await openDocuments(state);
