@@ -84,17 +84,19 @@ export async function walk(market: Market, smtp: FakeSmtp, { rounds, steps, read
   for (let round = 1; round <= rounds; round++) {
     const chain = await openThread(state, sendCommand);
     // The first thread is scripted to its end. The others continue with random commands only.
-    if (round === 1) await noteForThemselves(state, sendCommand, chain);
-    if (round === 1) await continueThread(state, sendCommand, chain);
-    if (round === 1) await endThread(state, sendCommand, chain);
-    if (round === 1) first.push(...neighborsIn(chain));
-    if (round === 1) deliveries.push([chain[0].key, chain[1].key], [chain[3].key, chain[4].key]);
-    if (round === 1) reasons.push(`${chain[1].key} reason floor-plan`, `${chain[2].key} reason another-store`);
-    // Later, some of them may have left.
-    if (round === 1) withoutStock.push(...(await withoutOwnStock(state, chain)));
-    // Before random commands that turn mail off: which mail has left by then depends on the machine.
-    if (round === 1) await waitForMail(market);
-    if (round === 1) checkRest('after the scripted steps');
+    if (round === 1) {
+      await noteForThemselves(state, sendCommand, chain);
+      await continueThread(state, sendCommand, chain);
+      await endThread(state, sendCommand, chain);
+      first.push(...neighborsIn(chain));
+      deliveries.push([chain[0].key, chain[1].key], [chain[3].key, chain[4].key]);
+      reasons.push(`${chain[1].key} reason floor-plan`, `${chain[2].key} reason another-store`);
+      // Later, some of them may have left.
+      withoutStock.push(...(await withoutOwnStock(state, chain)));
+      // Before random commands that turn mail off: which mail has left by then depends on the machine.
+      await waitForMail(market);
+      checkRest('after the scripted steps');
+    }
     for (let step = 0; step < steps; step++) await randomStep(state, sendCommand);
     await openPages(state, `round ${round}`);
     await openDocuments(state);

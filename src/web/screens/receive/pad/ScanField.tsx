@@ -1,6 +1,6 @@
 // The field for a hand scanner and for typing, with the titles that begin with what is typed. The focus stays in it while one scans, and
 // keys answer wherever the focus is.
-import { type KeyboardEvent as FieldKeyEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent as FieldKeyEvent, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { isWholeScan, type KnownEnvelopes, titlesBeginning } from '../../../../domain/envelope/match-scanned.ts';
 import { enteredIn } from '../../../../domain/envelope/scanned-text.ts';
 import type { HandScan } from '../../../../domain/input/hand-scanner.ts';
@@ -208,7 +208,8 @@ export function useScanKeys(field: RefObject<HTMLInputElement | null>, { known, 
     else return false;
     return true;
   });
-  useEffect(() => {
+  // Before the page is painted, as in `useKeyDown`.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (press(event)) return event.preventDefault();
       if (isTextField(event.target) || !isEndOfScan(event)) return;
