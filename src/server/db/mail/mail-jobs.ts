@@ -21,7 +21,8 @@ type JobsToClaim = { queue: string; awaited: number; free: number; freeForSilent
  * Claims jobs within the limits for all processes: one per address (`singleton_key`) and a number per host (`group_id`), of which those for
  * mailboxes that were silent before take at most half. Jobs that a user waits for come first, then the oldest. Two concurrent calls may
  * exceed the limits for one attempt. A retry is due by the database's clock or by this host's, because one of them may have gone back. A new
- * mail waits for seconds or minutes, by the database's clock alone: its author may take it back meanwhile.
+ * mail waits for seconds or minutes, by the database's clock alone: its author may take it back meanwhile. A hold is read in this statement:
+ * a claim that begins after the hold was committed gets nothing.
  */
 export const claimMailJobs = async (sql: Sql, { queue, awaited, free, freeForSilent, now }: JobsToClaim): Promise<ClaimedJob[]> =>
   await sql<ClaimedJob[]>`
@@ -34,7 +35,7 @@ export const claimMailJobs = async (sql: Sql, { queue, awaited, free, freeForSil
     ), due as (
       select distinct on (j.singleton_key) j.id, j.group_id, j.priority, j.created_on, silent.address is not null as is_silent
       from pgboss.job j left join silent_mailbox silent on silent.address = j.singleton_key
-      where j.name = ${queue} and j.state < 'active' and not j.blocked
+      where j.name = ${queue} and j.state < 'active' and not j.blocked and not exists (select from mail_hold)
         and j.start_after <= case when j.state = 'retry' then greatest(now(), ${new Date(now)}::timestamptz) else now() end
         and not exists (select from active a where a.singleton_key = j.singleton_key)
       order by j.singleton_key, j.priority desc, j.created_on
